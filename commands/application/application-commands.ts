@@ -1,0 +1,54 @@
+import { type Language, languages } from '#contract/languages'
+import { type Command, command } from '../command.ts'
+
+const anywhere = { scope: 'anywhere', right: 'read' } as const
+
+/** What can be asked for on every screen. */
+export const applicationCommands: readonly Command[] = [
+  command({ ...anywhere, id: 'palette.open', title: 'commands.palette', synonyms: 'commands.paletteSynonyms', keys: ['Mod+k'], inFields: true, keyOnly: true, run: ({ ports }) => ports.openPalette() }),
+  command({ ...anywhere, id: 'help.keys', title: 'commands.keys', synonyms: 'commands.keysSynonyms', keys: ['?', 'F1'], run: ({ ports }) => ports.openDialog('sheet') }),
+  command({ ...anywhere, id: 'settings.open', title: 'commands.settings', synonyms: 'commands.settingsSynonyms', keys: [','], run: ({ ports }) => ports.openDialog('settings') }),
+  command({
+    ...anywhere,
+    id: 'decision.undo',
+    title: 'commands.undo',
+    synonyms: 'commands.undoSynonyms',
+    keys: ['u', 'Mod+z'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    impossible: (context) => (context.undoable > 0 ? null : { key: 'reasons.nothingToUndo' }),
+    run: ({ ports }) => ports.undo(),
+  }),
+  command({ ...anywhere, id: 'go.reviews', title: 'commands.goReviews', synonyms: 'commands.goReviewsSynonyms', keys: ['g q'], run: ({ ports }) => ports.go('/reviews') }),
+  command({ ...anywhere, id: 'go.drivers', title: 'commands.goDrivers', synonyms: 'commands.goDriversSynonyms', keys: ['g d'], run: ({ ports }) => ports.go('/drivers') }),
+  command({ ...anywhere, id: 'go.welcome', title: 'commands.goWelcome', synonyms: 'commands.goWelcomeSynonyms', keys: ['g b'], run: ({ ports }) => ports.go('/') }),
+  command({ ...anywhere, id: 'go.back', title: 'commands.back', synonyms: 'commands.backSynonyms', keys: ['Escape'], keyOnly: true, run: ({ ports }) => ports.back() }),
+  command({
+    ...anywhere,
+    id: 'settings.language',
+    title: 'commands.language',
+    synonyms: 'commands.languageSynonyms',
+    keys: [],
+    asks: [{ kind: 'choice', title: 'commands.language', options: languages.map((language) => ({ value: language, label: `languages.${language}` as const })) }],
+    run: ({ ports }, { choice }) => ports.setLanguage(choice as Language),
+  }),
+  command({
+    ...anywhere,
+    id: 'settings.mode',
+    title: 'commands.mode',
+    synonyms: 'commands.modeSynonyms',
+    keys: [],
+    asks: [{ kind: 'choice', title: 'commands.mode', options: (['light', 'dark'] as const).map((mode) => ({ value: mode, label: `modes.${mode}` as const })) }],
+    run: ({ ports }, { choice }) => ports.setMode(choice ?? 'light'),
+  }),
+  command({ ...anywhere, id: 'session.signOut', title: 'commands.signOut', synonyms: 'commands.signOutSynonyms', keys: [], run: ({ ports }) => ports.signOut() }),
+]
+
+const dialog = { scope: 'dialog', right: 'read', keyOnly: true } as const
+
+/** Every dialog closes the same way. */
+export const dialogCommands: readonly Command[] = [
+  command({ ...dialog, id: 'dialog.close', title: 'commands.close', synonyms: 'commands.backSynonyms', keys: ['Escape'], inFields: true, run: ({ ports }) => ports.closeDialog() }),
+  command({ ...dialog, id: 'dialog.confirm', places: ['confirm'], title: 'commands.confirm', synonyms: 'commands.confirmSynonyms', keys: ['Enter', 'Mod+Enter'], right: 'operate', changes: true, run: ({ ports }) => ports.confirm() }),
+]

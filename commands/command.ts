@@ -1,0 +1,83 @@
+import type { Right } from '#contract/roles'
+import type { ReviewKind } from '#contract/schemas/review'
+import type { DecisionEvent, Reason } from '#contract/schemas/review-decision'
+import type { MessageKey } from '#locales/messages'
+import type { CommandContext } from './context.ts'
+
+/** Where a command may be run, top of the stack first; a dialog closes all scopes under it. */
+export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', 'screen', 'anywhere'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Dialogs and screens that commands belong to. */
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome'
+
+/** A sentence with its values, told in the reader's language. */
+export interface Message {
+  key: MessageKey
+  values?: Readonly<Record<string, string | number>>
+}
+
+/** Something that a command asks for before it runs; the palette makes a page of it. */
+export type Ask =
+  | { kind: 'reason' }
+  | { kind: 'choice'; title: MessageKey; options: readonly { value: string; label: MessageKey }[] }
+  | { kind: 'text'; title: MessageKey; minimum: number }
+
+/** What was given for what was asked. */
+export interface Given {
+  reason?: Reason
+  requestNewPhoto?: boolean
+  choice?: string
+  text?: string
+  count?: number
+}
+
+/** A record that a lifecycle command works on, as it was painted when the key came. */
+export interface Target {
+  kind: ReviewKind
+  id: string
+  version: number
+  status: string
+  name: string
+  /** Somebody else who decides on it now. */
+  heldBy: string | null
+}
+
+/** One declaration; palette, keys, buttons, menus and cheat sheets are drawn from it. */
+export interface Command {
+  id: string
+  title: MessageKey
+  /** Other words for it, separated by commas; searched in every language. */
+  synonyms: MessageKey
+  scope: Scope
+  /** The screens or the dialog it belongs to; without, wherever its scope is open. */
+  places?: readonly Place[]
+  /** Default sequences, such as `g d` or `Mod+k`. */
+  keys: readonly string[]
+  right: Right
+  /** The lifecycle event it raises on its targets: whether it is possible now is the lifecycle's answer. */
+  event?: DecisionEvent
+  /** Works on a whole selection. */
+  bulk?: boolean
+  asks?: readonly Ask[]
+  /** Takes a number before it: how many times. */
+  counts?: boolean
+  /** Decides or changes something: a held key does not repeat it, and it needs the painted record. */
+  changes?: boolean
+  /** Can be repeated with `.` on the current record. */
+  repeatable?: boolean
+  /** Works from inside a field as well. */
+  inFields?: boolean
+  /** Stands in the bar at the foot of its screen. */
+  foot?: boolean
+  /** Not in the palette: it only makes sense as a key, such as a motion. */
+  keyOnly?: boolean
+  /** Why it cannot run now, where no lifecycle knows; null when it can. */
+  impossible?(context: CommandContext): Message | null
+  run(context: CommandContext, given: Given): void
+}
+
+/** Keeps a declaration's type. */
+export function command(declared: Command): Command {
+  return declared
+}

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/languages'
+import type { Role } from '#contract/roles'
+import type { ReasonCode } from '#contract/schemas/review-decision'
+import type { Given, Place, Scope, Target } from './command.ts'
+
+/** Movements over a list or a queue. */
+export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
+
+/** What the console does for commands; provided by `src`, by fakes in tests. */
+export interface Ports {
+  go(path: string): void
+  back(): void
+  openPalette(): void
+  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters'): void
+  closeDialog(): void
+  /** Decides the targets; a selection is confirmed with its partition first. */
+  decide(commandId: string, targets: readonly Target[], given: Given): void
+  undo(): void
+  setLanguage(language: Language): void
+  setMode(mode: string): void
+  signOut(): void
+  queue: {
+    move(motion: Motion, times: number): void
+    skip(): void
+    flag(): void
+    askReason(): void
+    show(filter: { kind?: string; flagged?: boolean }): void
+  }
+  evidence: { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }
+  grid: {
+    move(motion: Motion, times: number): void
+    toggle(): void
+    extend(step: 1 | -1): void
+    selectAll(): void
+    turnPage(step: 1 | -1): void
+    focusSearch(): void
+    clearFilters(): void
+    order(order: string): void
+  }
+  record: { turnTab(step: 1 | -1): void }
+  reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
+  confirm(): void
+  copy(what: 'id' | 'document' | 'phone' | 'link'): void
+}
+
+/** The screen as a command sees it, at the moment of the key. */
+export interface CommandContext {
+  /** Open scopes, top first. */
+  open: readonly Scope[]
+  screen: Place
+  dialog: Place | null
+  role: Role
+  features: readonly string[]
+  /** Records that a lifecycle command would work on: the painted one, or the selection. */
+  targets: readonly Target[]
+  /** Several were selected on purpose. */
+  isSelection: boolean
+  /** False while the evidence of the painted record is not on screen. */
+  evidenceShown: boolean
+  images: { count: number; at: number }
+  /** Decisions that can still be taken back. */
+  undoable: number
+  /** Filters of the list that are set. */
+  filtered: boolean
+  /** The path of the record that the focus is on, where it has a screen of its own. */
+  recordPath: string | null
+  ports: Ports
+}

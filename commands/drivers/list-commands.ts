@@ -1,0 +1,67 @@
+import { driverOrder } from '#contract/schemas/driver'
+import { type Command, command } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+
+const grid = { scope: 'grid', right: 'read' } as const
+const motion = { ...grid, keyOnly: true } as const
+const noRecord = (context: CommandContext) => (context.recordPath ? null : ({ key: 'reasons.noRecord' } as const))
+
+/** Every list: motions, selection, pages, search and filters. */
+export const listCommands: readonly Command[] = [
+  command({ ...motion, id: 'grid.next', title: 'commands.next', synonyms: 'commands.nextSynonyms', keys: ['j', 'ArrowDown'], counts: true, run: ({ ports }, { count = 1 }) => ports.grid.move('next', count) }),
+  command({ ...motion, id: 'grid.previous', title: 'commands.previous', synonyms: 'commands.previousSynonyms', keys: ['k', 'ArrowUp'], counts: true, run: ({ ports }, { count = 1 }) => ports.grid.move('previous', count) }),
+  command({ ...motion, id: 'grid.first', title: 'commands.first', synonyms: 'commands.firstSynonyms', keys: ['Home'], run: ({ ports }) => ports.grid.move('first', 1) }),
+  command({ ...motion, id: 'grid.last', title: 'commands.last', synonyms: 'commands.lastSynonyms', keys: ['End'], run: ({ ports }) => ports.grid.move('last', 1) }),
+  command({ ...motion, id: 'grid.pageDown', title: 'commands.pageDown', synonyms: 'commands.nextSynonyms', keys: ['PageDown'], run: ({ ports }) => ports.grid.move('pageDown', 1) }),
+  command({ ...motion, id: 'grid.pageUp', title: 'commands.pageUp', synonyms: 'commands.previousSynonyms', keys: ['PageUp'], run: ({ ports }) => ports.grid.move('pageUp', 1) }),
+  command({ ...grid, id: 'grid.open', title: 'commands.open', synonyms: 'commands.openSynonyms', keys: ['Enter', 'o'], foot: true, impossible: noRecord, run: ({ ports, recordPath }) => recordPath && ports.go(recordPath) }),
+  command({ ...grid, id: 'grid.select', title: 'commands.select', synonyms: 'commands.selectSynonyms', keys: ['x', 'Space'], foot: true, impossible: noRecord, run: ({ ports }) => ports.grid.toggle() }),
+  command({ ...motion, id: 'grid.extendDown', title: 'commands.extendDown', synonyms: 'commands.selectSynonyms', keys: ['Shift+j', 'Shift+ArrowDown'], run: ({ ports }) => ports.grid.extend(1) }),
+  command({ ...motion, id: 'grid.extendUp', title: 'commands.extendUp', synonyms: 'commands.selectSynonyms', keys: ['Shift+k', 'Shift+ArrowUp'], run: ({ ports }) => ports.grid.extend(-1) }),
+  command({ ...grid, id: 'grid.selectAll', title: 'commands.selectAll', synonyms: 'commands.selectSynonyms', keys: ['Mod+a'], run: ({ ports }) => ports.grid.selectAll() }),
+  command({ ...grid, id: 'grid.nextPage', title: 'commands.nextPage', synonyms: 'commands.pageSynonyms', keys: [']', 'Alt+ArrowRight'], run: ({ ports }) => ports.grid.turnPage(1) }),
+  command({ ...grid, id: 'grid.previousPage', title: 'commands.previousPage', synonyms: 'commands.pageSynonyms', keys: ['[', 'Alt+ArrowLeft'], run: ({ ports }) => ports.grid.turnPage(-1) }),
+  command({ ...grid, id: 'grid.search', title: 'commands.search', synonyms: 'commands.searchSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ ports }) => ports.grid.focusSearch() }),
+  command({ ...grid, id: 'grid.filter', title: 'commands.filter', synonyms: 'commands.filterSynonyms', keys: ['f'], foot: true, run: ({ ports }) => ports.openDialog('filters') }),
+  command({
+    ...grid,
+    id: 'grid.clearFilters',
+    title: 'commands.clearFilters',
+    synonyms: 'commands.filterSynonyms',
+    keys: ['Shift+f'],
+    impossible: (context) => (context.filtered ? null : { key: 'reasons.noFilter' }),
+    run: ({ ports }) => ports.grid.clearFilters(),
+  }),
+  command({
+    ...grid,
+    id: 'drivers.order',
+    places: ['drivers'],
+    title: 'commands.order',
+    synonyms: 'commands.orderSynonyms',
+    keys: [],
+    asks: [{ kind: 'choice', title: 'commands.order', options: driverOrder.options.map((order) => ({ value: order, label: `orders.${order}` as const })) }],
+    run: ({ ports }, { choice }) => ports.grid.order(choice ?? 'NAME'),
+  }),
+]
+
+const record = { scope: 'record', right: 'read' } as const
+
+/** A record's own screen. */
+export const recordCommands: readonly Command[] = [
+  command({ ...record, id: 'record.nextTab', title: 'commands.nextTab', synonyms: 'commands.tabSynonyms', keys: ['}', 'Alt+ArrowDown'], foot: true, run: ({ ports }) => ports.record.turnTab(1) }),
+  command({ ...record, id: 'record.previousTab', title: 'commands.previousTab', synonyms: 'commands.tabSynonyms', keys: ['{', 'Alt+ArrowUp'], run: ({ ports }) => ports.record.turnTab(-1) }),
+]
+
+/** Copying what the focus is on, wherever a record is. */
+export const copyCommands: readonly Command[] = (['grid', 'queue', 'record'] as const).flatMap((scope) =>
+  (
+    [
+      ['id', 'y i', 'commands.copyId'],
+      ['document', 'y d', 'commands.copyDocument'],
+      ['phone', 'y p', 'commands.copyPhone'],
+      ['link', 'y l', 'commands.copyLink'],
+    ] as const
+  ).map(([what, keys, title]) =>
+    command({ id: `copy.${what}.${scope}`, scope, right: 'read', title, synonyms: 'commands.copySynonyms', keys: [keys], impossible: noRecord, run: ({ ports }) => ports.copy(what) }),
+  ),
+)

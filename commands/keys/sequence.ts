@@ -1,0 +1,49 @@
+/** Longest pause inside a sequence, milliseconds (keyboard grammar). */
+export const SEQUENCE_GAP_MS = 1_000
+/** Largest count before a motion. Ours. */
+const COUNT_MAXIMUM = 999
+
+/** What was typed so far: a count and the beginning of a sequence. */
+export interface Pending {
+  count: number | null
+  strokes: readonly string[]
+}
+
+export const NOTHING_PENDING: Pending = { count: null, strokes: [] }
+
+/** A sequence and what it is bound to. */
+export interface Bound<Target> {
+  strokes: readonly string[]
+  target: Target
+}
+
+export type Outcome<Target> =
+  /** A whole sequence was typed. */
+  | { kind: 'match'; target: Target; count: number | null }
+  /** More is needed: these can follow. */
+  | { kind: 'pending'; pending: Pending; following: readonly Bound<Target>[] }
+  /** The keystroke means nothing here; `wasPending` when it broke a sequence off. */
+  | { kind: 'none'; wasPending: boolean }
+
+function startsWith(strokes: readonly string[], prefix: readonly string[]): boolean {
+  return prefix.length <= strokes.length && prefix.every((stroke, at) => strokes[at] === stroke)
+}
+
+/**
+ * One keystroke further. Bindings are in order of precedence: the first whole match wins; a longer sequence with the same
+ * beginning is reached only where nothing is bound to the beginning itself.
+ */
+export function advance<Target>(pending: Pending, stroke: string, bindings: readonly Bound<Target>[]): Outcome<Target> {
+  const isDigit = /^\d$/.test(stroke)
+  const strokes = [...pending.strokes, stroke]
+  const matching = bindings.filter((binding) => startsWith(binding.strokes, strokes))
+  const whole = matching.find((binding) => binding.strokes.length === strokes.length)
+  const counting = isDigit && pending.strokes.length === 0 && (pending.count !== null || (stroke !== '0' && !whole))
+  if (counting) {
+    const count = Math.min((pending.count ?? 0) * 10 + Number(stroke), COUNT_MAXIMUM)
+    return { kind: 'pending', pending: { count, strokes: [] }, following: [] }
+  }
+  if (whole) return { kind: 'match', target: whole.target, count: pending.count }
+  if (matching.length > 0) return { kind: 'pending', pending: { count: pending.count, strokes }, following: matching }
+  return { kind: 'none', wasPending: pending.strokes.length > 0 || pending.count !== null }
+}

@@ -1,0 +1,94 @@
+import { mayUse } from '#contract/roles'
+import { allowedEvents, apply } from '#machines/lifecycle'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import { type Command, type Message, scopes, type Target } from './command.ts'
+import type { CommandContext } from './context.ts'
+
+/** Whether a command can run now, or why not and what would help. */
+export type Availability = { possible: true } | { possible: false; why: Message; how?: string }
+
+const POSSIBLE: Availability = { possible: true }
+
+/** True where the command belongs to what is on screen, possible or not. */
+export function isInScope(command: Command, context: CommandContext): boolean {
+  if (!context.open.includes(command.scope)) return false
+  if (!command.places) return true
+  const here = command.scope === 'dialog' ? context.dialog : context.screen
+  return here !== null && command.places.includes(here)
+}
+
+/** Where the command's scope lies on the stack: smaller is nearer to the person. */
+export function depthOf(command: Command): number {
+  return scopes.indexOf(command.scope)
+}
+
+function sampleOf(command: Command, target: Target) {
+  return command.event ? reviewLifecycles[target.kind].samples[command.event] : undefined
+}
+
+/** Why one record refuses the command's event; null when it does not. */
+export function refusalOf(command: Command, target: Target): Message | null {
+  if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
+  const sample = sampleOf(command, target)
+  if (sample && apply(reviewLifecycles[target.kind], target.status, sample)) return null
+  return { key: 'reasons.state', values: { status: target.status } }
+}
+
+/** Which of the targets the command can be applied to, and why not to the others, grouped by reason. */
+export interface Partition {
+  possible: readonly Target[]
+  refused: readonly { why: Message; targets: readonly Target[] }[]
+}
+
+export function partition(command: Command, targets: readonly Target[]): Partition {
+  const possible: Target[] = []
+  const groups = new Map<string, { why: Message; targets: Target[] }>()
+  for (const target of targets) {
+    const why = refusalOf(command, target)
+    if (!why) {
+      possible.push(target)
+      continue
+    }
+    const name = JSON.stringify(why)
+    const group = groups.get(name)
+    if (group) group.targets.push(target)
+    else groups.set(name, { why, targets: [target] })
+  }
+  return { possible, refused: [...groups.values()] }
+}
+
+/** Whether the command can run in this context: role first, then the lifecycle, then what the command itself knows. */
+export function availability(command: Command, context: CommandContext): Availability {
+  if (!mayUse(command.right, context.role)) return { possible: false, why: { key: 'reasons.role', values: { role: context.role } } }
+  if (command.event) {
+    const [first] = context.targets
+    if (!first) return { possible: false, why: { key: 'reasons.noRecord' } }
+    const divided = partition(command, context.targets)
+    const [refused] = divided.refused
+    if (divided.possible.length === 0 && refused) {
+      const [event] = allowedEvents(reviewLifecycles[first.kind], first.status)
+      return { possible: false, why: refused.why, ...(event && !first.heldBy ? { how: event } : {}) }
+    }
+  }
+  const why = command.impossible?.(context) ?? null
+  return why ? { possible: false, why } : POSSIBLE
+}
+
+/** What the command would change, told without doing it: from the machine's next state. */
+export interface DryRun {
+  from: string
+  to: string
+  count: number
+}
+
+export function dryRun(command: Command, context: CommandContext): DryRun[] {
+  const changes = new Map<string, DryRun>()
+  for (const target of partition(command, context.targets).possible) {
+    const sample = sampleOf(command, target)
+    const outcome = sample ? apply(reviewLifecycles[target.kind], target.status, sample) : null
+    if (!outcome) continue
+    const name = `${target.status} ${outcome.status}`
+    changes.set(name, { from: target.status, to: outcome.status, count: (changes.get(name)?.count ?? 0) + 1 })
+  }
+  return [...changes.values()]
+}

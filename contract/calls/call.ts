@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Right } from '../roles.ts'
+
+/** The console API services (CON §7). */
+export type Service =
+  | 'core'
+  | 'tracking'
+  | 'webhook'
+  | 'transactions'
+  | 'freight-manager'
+  | 'story-manager'
+  | 'exchange-manager'
+  | 'partnership-manager'
+  | 'travel-manager'
+  | 'schedule-manager'
+  | 'communication-center'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Failures that a call can answer with beside 400, 401, 403, 404, 429 and 503, which every call can. */
+export type CallError = 409 | 413 | 415 | 422
+
+/**
+ * One call, said once: the routes, the typed client, the OpenAPI document and the permission tests are drawn from it.
+ * `path` is below `/api/<service>` and names its parameters as `{id}`.
+ */
+export interface Call {
+  service: Service
+  method: Method
+  path: string
+  /** One sentence for the reader of the OpenAPI document. */
+  summary: string
+  right: Right
+  params?: z.ZodObject
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body travels as the part `data` of a multipart form, beside files. */
+  multipart?: true
+  reply: z.ZodType
+  errors?: readonly CallError[]
+  /** A call of our own: named in the features that a session enables (decisions: extensions). */
+  feature?: string
+}
+
+/** Keeps the literal types of a declaration. */
+export function call<const Declared extends Call>(declared: Declared): Declared {
+  return declared
+}
+
+type Input<Part, From extends 'input' | 'output'> = Part extends z.ZodType
+  ? From extends 'input'
+    ? z.input<Part>
+    : z.output<Part>
+  : undefined
+
+/** What a caller passes: values before parsing. */
+export type CallInput<Of extends Call> = (Of['params'] extends z.ZodType ? { params: Input<Of['params'], 'input'> } : { params?: undefined }) &
+  (Of['query'] extends z.ZodType ? { query?: Partial<Record<keyof z.output<Of['query']> & string, string | number | boolean | undefined>> } : { query?: undefined }) &
+  (Of['body'] extends z.ZodType ? { body: Input<Of['body'], 'input'> } : { body?: undefined })
+
+/** What a route works with: values after parsing. */
+export interface ParsedInput<Of extends Call> {
+  params: Input<Of['params'], 'output'>
+  query: Input<Of['query'], 'output'>
+  body: Input<Of['body'], 'output'>
+}
+
+export type CallReply<Of extends Call> = z.output<Of['reply']>

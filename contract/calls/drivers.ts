@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { driverBasicData, driverId, driverReply, driversQuery, driversReply } from '../schemas/driver.ts'
+import { driverLicence } from '../schemas/driver-licence.ts'
+import { driverComposition } from '../schemas/driver-vehicle.ts'
+import { historiesQuery, historiesReply } from '../schemas/history.ts'
+import { registrationDecision } from '../schemas/review-decision.ts'
+import { call } from './call.ts'
+
+export const listDrivers = call({
+  service: 'core',
+  method: 'GET',
+  path: '/drivers',
+  summary: 'Drivers that match the filters, a page at a time',
+  right: 'read',
+  query: driversQuery,
+  reply: driversReply,
+})
+
+export const getDriverBasicData = call({
+  service: 'core',
+  method: 'GET',
+  path: '/driver/{id}/basic-data',
+  summary: 'A driver with the licence and the compositions',
+  right: 'read',
+  params: driverId,
+  reply: z.object({
+    message: z.string(),
+    driver: driverBasicData,
+    driverLicense: driverLicence.nullable(),
+    driverCompositions: z.array(driverComposition),
+  }),
+})
+
+export const listDriverHistories = call({
+  service: 'core',
+  method: 'GET',
+  path: '/driver/{id}/histories',
+  summary: 'What happened to a driver and to the documents of that driver, newest first',
+  right: 'read',
+  params: driverId,
+  query: historiesQuery,
+  reply: historiesReply,
+})
+
+export const decideDriver = call({
+  service: 'core',
+  method: 'PATCH',
+  path: '/driver/{id}',
+  summary: 'Decides on a driver registration',
+  right: 'operate',
+  params: driverId,
+  body: registrationDecision,
+  reply: driverReply,
+  errors: [409, 422],
+})

@@ -1,0 +1,81 @@
+import { driverId } from '../../schemas/driver.ts'
+import {
+  claimRenewal,
+  claimRenewalReply,
+  claimReply,
+  claimRequest,
+  flagReply,
+  flagRequest,
+  type ReviewKind,
+  reviewsQuery,
+  reviewsReply,
+  reviewSummaryReply,
+} from '../../schemas/review.ts'
+import { call } from '../call.ts'
+
+/** Feature that a session enables where the services know the review queue. */
+export const REVIEWS_FEATURE = 'reviews'
+
+export const listReviews = call({
+  service: 'core',
+  method: 'GET',
+  path: '/reviews',
+  summary: 'Records that wait for a decision, oldest first',
+  right: 'read',
+  query: reviewsQuery,
+  reply: reviewsReply,
+  feature: REVIEWS_FEATURE,
+})
+
+export const getReviewSummary = call({
+  service: 'core',
+  method: 'GET',
+  path: '/reviews/summary',
+  summary: 'How many records wait and how many the caller decided today',
+  right: 'read',
+  reply: reviewSummaryReply,
+  feature: REVIEWS_FEATURE,
+})
+
+export const claimReviews = call({
+  service: 'core',
+  method: 'POST',
+  path: '/reviews/claims',
+  summary: 'Hands out the next waiting records and holds them for the caller',
+  right: 'operate',
+  body: claimRequest,
+  reply: claimReply,
+  feature: REVIEWS_FEATURE,
+})
+
+export const renewClaims = call({
+  service: 'core',
+  method: 'PATCH',
+  path: '/reviews/claims',
+  summary: 'Keeps or gives back records that the caller holds',
+  right: 'operate',
+  body: claimRenewal,
+  reply: claimRenewalReply,
+  feature: REVIEWS_FEATURE,
+})
+
+export const flagReview = call({
+  service: 'core',
+  method: 'PATCH',
+  path: '/review/{id}',
+  summary: 'Flags a waiting record for later, or takes the flag off',
+  right: 'operate',
+  params: driverId,
+  body: flagRequest,
+  reply: flagReply,
+  feature: REVIEWS_FEATURE,
+})
+
+/** The call that decides each kind of review. */
+export const decisionCalls = {
+  DRIVER: 'decideDriver',
+  DRIVER_LICENSE: 'trustDriverLicence',
+  DRIVER_VEHICLE: 'trustDriverVehicle',
+  DRIVER_COMPOSITION: 'decideDriverComposition',
+  DRIVER_ADDITIONAL_DOCUMENT: 'decideDriverAdditionalDocument',
+} as const satisfies Record<ReviewKind, string>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { dateTime, objectId } from './base-record.ts'
+import { historyResource } from './history.ts'
+
+/** What another console learns of a change without reloading (extension `changes`). */
+export const change = z.object({
+  resource: z.union([historyResource, z.literal('REVIEW')]),
+  id: objectId,
+  driver: objectId.nullable(),
+  event: z.string(),
+  status: z.string().nullable(),
+  __v: z.int(),
+  by: z.string().nullable(),
+  byName: z.string(),
+  at: dateTime,
+})
+export type Change = z.infer<typeof change>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { dateTime, objectId } from './base-record.ts'
+import { reason } from './review-decision.ts'
+import { reviewResult } from './driver.ts'
+
+/** Where a document stands in its review (CTR §4, driver additional document, with the approved results). */
+export const documentStatus = z.enum([
+  'PENDING',
+  'NOT_SENT',
+  'SENT',
+  'IN_REVISION',
+  'APPROVED_AUTOMATICALLY',
+  'APPROVED_MANUALLY',
+  'DISAPPROVED',
+  'EXPIRED',
+])
+export type DocumentStatus = z.infer<typeof documentStatus>
+
+/** An image that a person looks at to decide; the address is signed and short-lived. */
+export const evidence = z.object({
+  _id: objectId,
+  url: z.string(),
+  description: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+/** Whether somebody vouches for the data, and how that came about (CTR §3). */
+export const trustInfo = z.object({
+  trusted: z.boolean(),
+  rule: z.string().nullable(),
+  validator: z.string().nullable(),
+  trustedAt: dateTime.nullable(),
+  trustedBy: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type TrustInfo = z.infer<typeof trustInfo>
+
+/** A value that was read from an image, by machine. Confidence from 0 to 1. */
+export const reading = z.object({ field: z.string(), value: z.string(), confidence: z.number().min(0).max(1) })
+export type Reading = z.infer<typeof reading>
+
+/** What every reviewed document carries. */
+export const reviewedDocument = z.object({
+  driver: objectId,
+  status: documentStatus,
+  reviewResult,
+  reason: reason.nullable(),
+  requestNewPhoto: z.boolean(),
+  reviewedAt: dateTime.nullable(),
+  filesUrls: z.array(evidence),
+  readings: z.array(reading),
+})

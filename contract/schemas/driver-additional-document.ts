@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { baseRecord, calendarDate, localizedText, objectId } from './base-record.ts'
+import { documentStatus, reviewedDocument } from './document-review.ts'
+import { page, pageLength, pagingReply } from './paging.ts'
+
+export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
+
+/** A document that the platform or a company asks drivers for. */
+export const additionalDocumentData = z.object({
+  label: localizedText,
+  description: localizedText,
+  profileDocumentType: z.enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING']).nullable(),
+  companyName: z.string().nullable(),
+  hasExpirationDate: z.boolean(),
+})
+export type AdditionalDocumentData = z.infer<typeof additionalDocumentData>
+
+/** What the driver said when the document was handed in. */
+export const handedInData = z.object({
+  holder: z.string(),
+  document: z.string(),
+  number: z.string(),
+  issuedAt: calendarDate,
+  expireAt: calendarDate.nullable(),
+})
+export type HandedInData = z.infer<typeof handedInData>
+
+export const driverAdditionalDocument = baseRecord.extend({
+  ...reviewedDocument.shape,
+  additionalDocument: objectId,
+  type: additionalDocumentType,
+  label: localizedText,
+  requestingCompany: z.string().nullable(),
+  expireAt: calendarDate.nullable(),
+  data: handedInData,
+})
+export type DriverAdditionalDocument = z.infer<typeof driverAdditionalDocument>
+
+export const driverAdditionalDocumentsQuery = z.object({
+  page,
+  pageLength,
+  driver: objectId.optional(),
+  status: documentStatus.optional(),
+})
+export const driverAdditionalDocumentsReply = pagingReply.extend({ driverAdditionalDocuments: z.array(driverAdditionalDocument) })
+export const driverAdditionalDocumentReply = z.object({ message: z.string(), driverAdditionalDocument })

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { rule } from '../texts.ts'
+import { baseRecord, calendarDate, dateTime, objectId } from './base-record.ts'
+import { flag, page, pageLength, pagingReply, search } from './paging.ts'
+
+/** Driver registration status (CTR §4). */
+export const registrationStatus = z.enum(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'])
+export type RegistrationStatus = z.infer<typeof registrationStatus>
+
+/** Result of a review (CTR §4). */
+export const reviewResult = z.enum([
+  'WAITING_REVISION',
+  'APPROVED_AUTOMATICALLY',
+  'APPROVED_MANUALLY',
+  'DISAPPROVED_AUTOMATICALLY',
+  'DISAPPROVED_MANUALLY',
+  'INACTIVATED',
+])
+export type ReviewResult = z.infer<typeof reviewResult>
+
+/** Status of a composition, a vehicle or an equipment (CON §4). */
+export const compositionStatus = z.enum(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'])
+
+export const workMode = z.enum(['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'])
+export const driverLevel = z.enum(['PRE_REGISTERED', 'REGISTERED', 'CERTIFIED'])
+
+/** Countries of drivers, ISO 3166-1 alpha-3, in the order of the person-document list (decisions §16). */
+export const driverCountry = z.enum(
+  ['BRA', 'ARG', 'PRY', 'URY', 'BOL', 'VEN', 'CHL', 'COL', 'CRI', 'CUB', 'ECU', 'SLV', 'GTM', 'HTI', 'HND', 'MEX', 'NIC', 'PAN', 'PER', 'DOM'],
+  rule('countryCode'),
+)
+
+/** Person document types that a driver of the queue can have; the full table comes with the whole contract. */
+export const personDocument = z.object({ type: z.string(), value: z.string() })
+
+export const address = z.object({
+  street: z.string().optional(),
+  houseNumber: z.string().optional(),
+  complement: z.string().optional(),
+  district: z.string().optional(),
+  city: z.string().optional(),
+  stateCode: z.string().optional(),
+  postalCode: z.string().optional(),
+})
+
+/** The engagement filters' facts (CTR §4). `traveledProduct` stands for traveled{product}, the platform's own name. */
+export const engagement = z.object({
+  appInstalled: z.boolean(),
+  profilePicture: z.boolean(),
+  facialRecognition: z.boolean(),
+  verifiedDocument: z.boolean(),
+  addressProvided: z.boolean(),
+  traveledProduct: z.boolean(),
+  traveledCompany: z.boolean(),
+})
+export const engagementFilters = engagement.keyof().options
+
+/** Another person is deciding on a record of this driver until then (extension `reviews`). */
+export const holding = z.object({ by: z.string(), name: z.string(), until: dateTime })
+
+export const driver = baseRecord.extend({
+  fullName: z.string(),
+  document: personDocument,
+  cellphone: z.string().nullable(),
+  email: z.string().nullable(),
+  country: driverCountry,
+  workMode,
+  level: driverLevel,
+  status: z.object({ driver: registrationStatus, vehicle: compositionStatus }),
+  reviewResult,
+  rejectionReason: z.string().nullable(),
+  requestNewPhoto: z.boolean(),
+  origin: z.string(),
+  category: z.string().nullable(),
+  registeredAt: dateTime,
+  reviewedAt: dateTime.nullable(),
+  birthDate: calendarDate.nullable(),
+  engagement,
+  holding: holding.nullable(),
+})
+export type Driver = z.infer<typeof driver>
+
+/** What the tab BASIC_DATA shows beyond the list's row. */
+export const driverBasicData = driver.extend({
+  motherName: z.string().nullable(),
+  fatherName: z.string().nullable(),
+  address: address.nullable(),
+  profilePictureUrl: z.string().nullable(),
+})
+export type DriverBasicData = z.infer<typeof driverBasicData>
+
+/** Orders of the driver list; by name ascending unless told otherwise (CTR-2). */
+export const driverOrder = z.enum(['NAME', 'RECENT', 'OLDEST'])
+
+const engagementQuery = z.object({
+  appInstalled: flag.optional(),
+  profilePicture: flag.optional(),
+  facialRecognition: flag.optional(),
+  verifiedDocument: flag.optional(),
+  addressProvided: flag.optional(),
+  traveledProduct: flag.optional(),
+  traveledCompany: flag.optional(),
+})
+
+/** Filters of the driver list (CON-2-102 to CON-2-123). */
+export const driversQuery = engagementQuery
+  .extend({
+    page,
+    pageLength,
+    search: search.optional(),
+    country: driverCountry.optional(),
+    workMode: workMode.optional(),
+    level: driverLevel.optional(),
+    driverStatus: registrationStatus.optional(),
+    vehicleStatus: compositionStatus.optional(),
+    startAt: calendarDate.optional(),
+    endAt: calendarDate.optional(),
+    orderBy: driverOrder.default('NAME'),
+  })
+  .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, { message: rule('dateOrder'), path: ['startAt'] })
+export type DriversQuery = z.infer<typeof driversQuery>
+
+export const driversReply = pagingReply.extend({
+  /** True where the count stopped at its bound and more may match. */
+  countBounded: z.boolean(),
+  drivers: z.array(driver),
+})
+export type DriversReply = z.infer<typeof driversReply>
+export const driverReply = z.object({ message: z.string(), driver })
+export const driverId = z.object({ id: objectId })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { dateTime, objectId } from './base-record.ts'
+import { page, pageLength, pagingReply } from './paging.ts'
+import { reason } from './review-decision.ts'
+
+/** Kinds of record that keep a history. */
+export const historyResource = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'])
+
+/** One change: who, when, what event, from which status to which, in which request. */
+export const history = z.object({
+  _id: objectId,
+  resource: historyResource,
+  resourceId: objectId,
+  event: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  by: z.string().nullable(),
+  byName: z.string(),
+  at: dateTime,
+  requestId: z.string(),
+  details: z.object({ reason: reason.optional(), requestNewPhoto: z.boolean().optional() }),
+})
+export type History = z.infer<typeof history>
+
+export const historiesQuery = z.object({ page, pageLength })
+export const historiesReply = pagingReply.extend({ histories: z.array(history) })

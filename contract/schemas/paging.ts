@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { rule } from '../texts.ts'
+
+/** Page of a call that names none (CTR §9). */
+export const DEFAULT_PAGE = 1
+/** Rows of a page of a call that names none (CTR §9); console tables always name one. */
+export const DEFAULT_PAGE_LENGTH = 10
+/** Rows of a page that a console table offers, and the one it starts with (CON-9-002). */
+export const TABLE_PAGE_LENGTHS = [5, 10, 15] as const
+export const DEFAULT_TABLE_PAGE_LENGTH = 5
+/** Longest page that a call answers: bounds the reply's size. Ours. */
+export const MAX_PAGE_LENGTH = 500
+/** Fewest characters of a search (CON §9). */
+export const SEARCH_MINIMUM = 3
+/** A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table. Ours. */
+export const COUNT_BOUND = 10_000
+
+export const page = z.coerce.number(rule('pageMinimum')).int(rule('pageMinimum')).min(1, rule('pageMinimum')).max(100_000_000).default(DEFAULT_PAGE)
+
+export const pageLength = z.coerce
+  .number(rule('pageLengthMinimum'))
+  .int(rule('pageLengthMinimum'))
+  .min(1, rule('pageLengthMinimum'))
+  .max(MAX_PAGE_LENGTH)
+  .default(DEFAULT_PAGE_LENGTH)
+
+/** Dots, dashes and slashes do not count in a search (CON §2). */
+export function cleanSearch(text: string): string {
+  return text.replaceAll(/[.\-/]/g, '').trim()
+}
+
+/** Search text, cleaned; at least three characters when given. */
+export const search = z
+  .string()
+  .transform(cleanSearch)
+  .refine((text) => text.length === 0 || text.length >= SEARCH_MINIMUM, rule('searchMinimum'))
+
+/** true, false, 1 and 0 (CTR §5). */
+export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+/** Head of every list reply. */
+export const pagingReply = z.object({ message: z.string(), pages: z.int().min(0), count: z.int().min(0) })

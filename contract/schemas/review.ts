@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { dateTime, localizedText, objectId, version } from './base-record.ts'
+import { evidence } from './document-review.ts'
+import { personDocument } from './driver.ts'
+import { historyResource } from './history.ts'
+import { page, pageLength, pagingReply } from './paging.ts'
+
+/** What can wait in the review queue: the kinds of record that a person decides. */
+export const reviewKind = historyResource
+export type ReviewKind = z.infer<typeof reviewKind>
+
+/** A held record goes back to the queue when its holder says nothing for this long, milliseconds. Ours. */
+export const CLAIM_MS = 120_000
+/** Most records that one operator holds at once: what is fetched ahead. Ours. */
+export const CLAIM_LIMIT = 20
+
+/** One line of the comparison: what was registered beside what was read from the image. */
+export const comparedField = z.object({
+  field: z.string(),
+  registered: z.string().nullable(),
+  read: z.string().nullable(),
+  /** From 0 to 1; null where nothing was read. */
+  confidence: z.number().nullable(),
+})
+export type ComparedField = z.infer<typeof comparedField>
+
+/** Everything that a person needs to decide one record. */
+export const review = z.object({
+  _id: objectId,
+  kind: reviewKind,
+  resourceId: objectId,
+  /** Version of the record that is decided, not of the review. */
+  __v: version,
+  status: z.string(),
+  waitingSince: dateTime,
+  label: localizedText.nullable(),
+  driver: z.object({
+    _id: objectId,
+    code: z.int(),
+    fullName: z.string(),
+    document: personDocument,
+    cellphone: z.string().nullable(),
+    registeredAt: dateTime,
+  }),
+  evidence: z.array(evidence),
+  fields: z.array(comparedField),
+  flaggedBy: z.string().nullable(),
+})
+export type Review = z.infer<typeof review>
+
+/** Folds case, accents, punctuation and spacing, which never make a difference between what is registered and what is read. */
+function folded(value: string): string {
+  return value.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** True where both values are there and say different things. */
+export function fieldDiffers(field: ComparedField): boolean {
+  return field.registered !== null && field.read !== null && folded(field.registered) !== folded(field.read)
+}
+
+export const reviewsQuery = z.object({
+  page,
+  pageLength,
+  kind: reviewKind.optional(),
+  flagged: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+})
+
+/** A waiting record in the list of what waits, without its evidence. */
+export const waitingReview = z.object({
+  _id: objectId,
+  kind: reviewKind,
+  resourceId: objectId,
+  driver: objectId,
+  driverName: z.string(),
+  waitingSince: dateTime,
+  heldBy: z.string().nullable(),
+  heldByName: z.string().nullable(),
+  flaggedBy: z.string().nullable(),
+})
+export const reviewsReply = pagingReply.extend({ reviews: z.array(waitingReview) })
+
+/** Numbers in sight while working: how many wait, how many I did today, the oldest. */
+export const reviewSummary = z.object({
+  waiting: z.int(),
+  flagged: z.int(),
+  heldByOthers: z.int(),
+  decidedToday: z.int(),
+  oldestWaitingSince: dateTime.nullable(),
+})
+export type ReviewSummary = z.infer<typeof reviewSummary>
+export const reviewSummaryReply = z.object({ message: z.string(), summary: reviewSummary })
+
+/** Asks for the next records to decide, oldest first, held for who asks. */
+export const claimRequest = z.object({
+  limit: z.int().min(1).max(CLAIM_LIMIT),
+  kind: reviewKind.optional(),
+  flagged: z.boolean().default(false),
+  /** Reviews that the operator has decided locally or put aside: they are not handed out again. */
+  exclude: z.array(objectId).max(1000).default([]),
+})
+export const claimReply = z.object({ message: z.string(), reviews: z.array(review), summary: reviewSummary })
+
+export const claimRenewal = z.object({ renew: z.array(objectId).max(100).default([]), release: z.array(objectId).max(100).default([]) })
+export const claimRenewalReply = z.object({ message: z.string(), renewed: z.array(objectId) })
+
+export const flagRequest = z.object({ flagged: z.boolean() })
+export const flagReply = z.object({ message: z.string(), review: waitingReview })

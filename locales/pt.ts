@@ -1,0 +1,31 @@
+import { commands } from './pt/commands.ts'
+import { common, drivers, keyboard, menu, notices, palette, reasons, reviews, session, settings, welcome } from './pt/screens.ts'
+import { events, evidence, fields, kinds, languages, levels, modes, orders, reasonCodes, roles, statuses, workModes } from './pt/vocabulary.ts'
+
+/** Every text of the interface in one language. */
+export const pt = {
+  commands,
+  common,
+  drivers,
+  events,
+  evidence,
+  fields,
+  keyboard,
+  kinds,
+  languages,
+  levels,
+  menu,
+  modes,
+  notices,
+  orders,
+  palette,
+  reasonCodes,
+  reasons,
+  reviews,
+  roles,
+  session,
+  settings,
+  statuses,
+  welcome,
+  workModes,
+}

@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate'
+import { type Lifecycle, WAITING } from '../lifecycle.ts'
+import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
+
+type SystemEvent = { type: 'TRUST_RULE_PASSED' } | { type: 'TRUST_RULE_FAILED' } | { type: 'RESUBMITTED' }
+
+/**
+ * A driver's registration (CON-4-017). Chosen by us: a decided registration is not decided again, it comes back by being
+ * sent in anew (RESUBMITTED); only an active one is inactivated; an inactive one is activated as it was, without a new review.
+ */
+const machine = setup({
+  types: { context: {} as ReviewContext, events: {} as PersonEvent | SystemEvent, tags: {} as typeof WAITING },
+  guards: { isReasonGiven },
+}).createMachine({
+  id: 'driverRegistration',
+  context: { reviewResult: 'WAITING_REVISION' },
+  initial: 'WAITING_REVIEW',
+  states: {
+    WAITING_REVIEW: {
+      tags: WAITING,
+      on: {
+        APPROVE: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
+        DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
+        TRUST_RULE_PASSED: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_AUTOMATICALLY' }) },
+        TRUST_RULE_FAILED: { target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_AUTOMATICALLY' }) },
+      },
+    },
+    ACTIVE: {
+      on: { INACTIVATE: { target: 'INACTIVE', actions: assign({ reviewResult: 'INACTIVATED' }) } },
+    },
+    DISAPPROVED: {
+      on: { RESUBMITTED: { target: 'WAITING_REVIEW', actions: assign({ reviewResult: 'WAITING_REVISION' }) } },
+    },
+    INACTIVE: {
+      on: { ACTIVATE: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) } },
+    },
+  },
+})
+
+export const driverRegistration: Lifecycle = {
+  machine,
+  samples: {
+    ...personSamples,
+    TRUST_RULE_PASSED: { type: 'TRUST_RULE_PASSED' },
+    TRUST_RULE_FAILED: { type: 'TRUST_RULE_FAILED' },
+    RESUBMITTED: { type: 'RESUBMITTED' },
+  },
+  person: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE'],
+}

@@ -1,0 +1,49 @@
+import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
+
+/** A state with this tag waits for a person's decision: its record stands in the review queue. */
+export const WAITING = 'waiting'
+
+/**
+ * The law of one status. `samples` holds one full event for each event type, for tests, drawings and the
+ * question what is possible now; `person` are the events that a person may raise, the others are the clock's and the system's.
+ */
+export interface Lifecycle {
+  readonly machine: AnyStateMachine
+  readonly samples: Readonly<Record<string, EventObject>>
+  readonly person: readonly string[]
+}
+
+/** The snapshot of a stored status; never replayed. Context is what is stored beside it. */
+export function snapshotOf(lifecycle: Lifecycle, status: string, context: object = {}): AnyMachineSnapshot {
+  return lifecycle.machine.resolveState({ value: status, context }) as AnyMachineSnapshot
+}
+
+export interface Outcome {
+  status: string
+  /** What the transition set beside the status, such as the review result. */
+  context: Record<string, unknown>
+  /** True where the new status waits for a person. */
+  waits: boolean
+}
+
+/** What an event makes of a status, or null where the lifecycle does not allow it. Pure: nothing is started, nothing is changed. */
+export function apply(lifecycle: Lifecycle, status: string, event: EventObject, context: object = {}): Outcome | null {
+  const before = snapshotOf(lifecycle, status, context)
+  if (!before.can(event)) return null
+  const [after] = transition(lifecycle.machine as AnyActorLogic, before, event) as [AnyMachineSnapshot, unknown]
+  return { status: String(after.value), context: after.context as Record<string, unknown>, waits: after.hasTag(WAITING) }
+}
+
+/** Events that a person may raise now, in the lifecycle's own order. */
+export function allowedEvents(lifecycle: Lifecycle, status: string): string[] {
+  const snapshot = snapshotOf(lifecycle, status)
+  return lifecycle.person.filter((type) => {
+    const sample = lifecycle.samples[type]
+    return sample !== undefined && snapshot.can(sample)
+  })
+}
+
+/** True where the status waits for a person. */
+export function waits(lifecycle: Lifecycle, status: string): boolean {
+  return snapshotOf(lifecycle, status).hasTag(WAITING)
+}

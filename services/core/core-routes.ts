@@ -1,0 +1,39 @@
+import { textOf } from '#contract/texts'
+import { notFound } from '../http/errors.ts'
+import type { Routes } from '../http/routes.ts'
+import { decide } from './decide.ts'
+import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
+import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
+import { presentByKind } from './records.ts'
+import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
+
+/** The core service. */
+export const coreRoutes: Routes = {
+  listDrivers: (context, { query }) => listDrivers(context, query),
+  getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
+  listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
+  decideDriver: (context, { params, body }) => decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER),
+  trustDriverLicence: (context, { params, body }) => decide(context, 'DRIVER_LICENSE', params.id, body, presentByKind.DRIVER_LICENSE),
+  trustDriverVehicle: (context, { params, body }) => decide(context, 'DRIVER_VEHICLE', params.id, body, presentByKind.DRIVER_VEHICLE),
+  decideDriverComposition: (context, { params, body }) =>
+    decide(context, 'DRIVER_COMPOSITION', params.id, body, presentByKind.DRIVER_COMPOSITION),
+  decideDriverAdditionalDocument: (context, { params, body }) =>
+    decide(context, 'DRIVER_ADDITIONAL_DOCUMENT', params.id, body, presentByKind.DRIVER_ADDITIONAL_DOCUMENT),
+  listDriverAdditionalDocuments: (context, { query }) => listDriverAdditionalDocuments(context, query),
+  getDriverAdditionalDocument: (context, { params }) => getDriverAdditionalDocument(context, params.id),
+  listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
+  async getTenant(context, { params }) {
+    if (params.uniqueName !== context.caller.tenant) throw notFound()
+    const tenant = await context.db.selectFrom('tenants').selectAll().where('id', '=', params.uniqueName).executeTakeFirst()
+    if (!tenant) throw notFound()
+    return {
+      message: textOf('ok', context.language),
+      tenant: { uniqueName: tenant.id, name: tenant.name, features: tenant.features },
+    }
+  },
+  listReviews: (context, { query }) => listReviews(context, query),
+  getReviewSummary: (context) => getReviewSummary(context),
+  claimReviews: (context, { body }) => claimReviews(context, body),
+  renewClaims: (context, { body }) => renewClaims(context, body),
+  flagReview: (context, { params, body }) => flagReview(context, params.id, body.flagged),
+}

@@ -1,0 +1,52 @@
+import { coreMigration } from './migrations/0001-core.ts'
+import { identityMigration } from './migrations/0002-identity.ts'
+import type { Migration } from './migrations/migration.ts'
+import type { Pool } from './pool.ts'
+import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
+
+const migrations: readonly Migration[] = [coreMigration, identityMigration]
+
+/** Two processes that start together migrate one after the other. */
+const LOCK = 7_426_001
+
+const roles = [APPLICATION_ROLE, SYSTEM_ROLE]
+  .map(
+    (role) => `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end;
+  end if;
+end $$;
+grant ${role} to current_user;`,
+  )
+  .join('\n')
+
+/** Brings the schema to the newest step, each in a transaction of its own. Safe to run from several processes at once. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select set_config('role', 'none', false)`, [])
+    client.scope = ''
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.exec('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    const applied = new Set((await client.query('select name from migrations', [])).rows.map((row) => (row as { name: string }).name))
+    const missing = migrations.filter((migration) => !applied.has(migration.name))
+    if (missing.length > 0) await client.exec(roles)
+    for (const migration of missing) {
+      await client.exec('begin')
+      try {
+        await client.exec(migration.sql)
+        await client.query('insert into migrations (name) values ($1)', [migration.name])
+        await client.exec('commit')
+      } catch (error) {
+        await client.exec('rollback')
+        throw error
+      }
+    }
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}

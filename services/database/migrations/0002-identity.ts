@@ -1,0 +1,104 @@
+import { APPLICATION_ROLE, SYSTEM_ROLE } from '../scoped-pool.ts'
+import { type Migration, tenantTable } from './migration.ts'
+
+/** Secrets of identity: the role that answers people has no right to them at all, whatever the tenant. */
+function secretTable(table: string): string {
+  return `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
+grant select, insert, update, delete on ${table} to ${SYSTEM_ROLE};`
+}
+
+/** People who sign in, the provider's keys and grants, and the console's sessions. */
+export const identityMigration: Migration = {
+  name: '0002-identity',
+  sql: `
+create table users (
+  tenant text not null,
+  id text not null,
+  code bigint generated always as identity,
+  created_by text,
+  updated_by text,
+  deleted_by text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  active boolean not null default true,
+  version integer not null default 0,
+  username text not null,
+  full_name text not null,
+  email text not null,
+  role text not null check (role in ('CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER')),
+  password_hash text not null,
+  primary key (tenant, id)
+);
+create unique index users_by_username on users (tenant, lower(username)) where deleted_at is null;
+${tenantTable('users')}
+-- People may be listed by who answers people; their password hashes may not.
+revoke all on users from ${APPLICATION_ROLE};
+grant select (tenant, id, code, created_by, updated_by, deleted_by, created_at, updated_at, deleted_at, active, version,
+  username, full_name, email, role) on users to ${APPLICATION_ROLE};
+
+-- Programs that sign in with a secret of their own. user_id is the subject of their tokens.
+create table service_clients (
+  tenant text not null,
+  client_id text not null,
+  user_id text not null,
+  role text not null check (role in ('CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER')),
+  secret_hash text not null,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (tenant, client_id)
+);
+${secretTable('service_clients')}
+
+-- What the embedded provider remembers: sessions, interactions, grants, codes, refresh tokens.
+create table oidc_records (
+  tenant text not null,
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  grant_id text,
+  uid text,
+  consumed_at timestamptz,
+  expires_at timestamptz,
+  primary key (tenant, model, id)
+);
+create index oidc_records_by_grant on oidc_records (tenant, grant_id) where grant_id is not null;
+create index oidc_records_by_uid on oidc_records (tenant, model, uid) where uid is not null;
+create index oidc_records_expired on oidc_records (expires_at);
+${secretTable('oidc_records')}
+
+-- One key in force per tenant; retired keys still verify what they signed.
+create table signing_keys (
+  tenant text not null,
+  kid text not null,
+  private_jwk jsonb not null,
+  secret text not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz,
+  primary key (tenant, kid)
+);
+create unique index signing_keys_in_force on signing_keys (tenant) where retired_at is null;
+${secretTable('signing_keys')}
+
+-- Sessions of the console. id is the SHA-256 of the cookie's secret, so that a copy of the table opens no session.
+create table sessions (
+  tenant text not null,
+  id text not null,
+  user_id text not null,
+  access_token text not null,
+  access_expires_at timestamptz not null,
+  refresh_token text,
+  id_token text not null,
+  refresh_lease_until timestamptz,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (tenant, id)
+);
+create index sessions_by_user on sessions (tenant, user_id);
+create index sessions_expired on sessions (expires_at);
+${secretTable('sessions')}
+`,
+}

@@ -1,0 +1,18 @@
+import { APPLICATION_ROLE, SYSTEM_ROLE } from '../scoped-pool.ts'
+
+/** One step of the schema's history. Never edited once released; a later step corrects it. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** Row-level security for a table with a `tenant` column: the application role sees its tenant, the system role sees all. */
+export function tenantTable(table: string): string {
+  return `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy ${table}_tenant on ${table} to ${APPLICATION_ROLE}
+  using (tenant = current_setting('torre.tenant', true)) with check (tenant = current_setting('torre.tenant', true));
+create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
+grant select, insert, update, delete on ${table} to ${APPLICATION_ROLE}, ${SYSTEM_ROLE};`
+}

@@ -1,0 +1,112 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import lockfile from 'proper-lockfile'
+import { databaseFolder, type Settings, StartError } from '../settings.ts'
+import { createDatabase, type Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { Pool } from './pool.ts'
+import { openPostgresql } from './postgresql.ts'
+
+interface Holder {
+  host: string
+  pid: number
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder
+  } catch {
+    return null // Never held, or held by a process that was killed while it wrote; the lock itself decides.
+  }
+}
+
+/**
+ * Keeps a second process off the data folder: PGlite itself does not, and two would destroy the data.
+ * The holder's process number tells at once whether it was killed, so that nobody waits for the lock to grow stale.
+ */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const holderPath = join(folder, 'process.json')
+  const holder = await readHolder(holderPath)
+  const options = { lockfilePath: join(folder, 'lock'), stale: 10_000, update: 2_000, realpath: false }
+  if (holder && holder.host === hostname() && holder.pid !== process.pid && !isAlive(holder.pid)) {
+    await rm(options.lockfilePath, { recursive: true, force: true })
+  }
+  let release: () => Promise<void>
+  try {
+    release = await lockfile.lock(folder, options)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
+    throw new StartError(
+      `Another Torre${holder ? ` (process ${holder.pid})` : ''} is using the data folder ${folder}: stop it first, or set TORRE_DATA to another folder.`,
+    )
+  }
+  await writeFile(holderPath, JSON.stringify({ host: hostname(), pid: process.pid }))
+  return async () => {
+    await rm(holderPath, { force: true })
+    await release()
+  }
+}
+
+async function openFolder(settings: Settings): Promise<{ pool: Pool; unlock: () => Promise<void> }> {
+  try {
+    await mkdir(settings.data, { recursive: true })
+    await access(settings.data, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`The data folder ${settings.data} cannot be used (${(error as NodeJS.ErrnoException).code}): check its rights or set TORRE_DATA.`)
+  }
+  const unlock = await lockFolder(settings.data)
+  try {
+    return { pool: await openEmbedded(databaseFolder(settings)), unlock }
+  } catch (error) {
+    await unlock()
+    throw new StartError(`The database in ${settings.data} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+async function openServer(url: string): Promise<Pool> {
+  const pool = openPostgresql(url)
+  try {
+    const client = await pool.connect()
+    client.release()
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw new StartError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`)
+  }
+}
+
+/**
+ * Opens the database that the settings name, with its schema brought up to date.
+ * @throws StartError for a folder that cannot be used or is in use, and for a server that cannot be reached
+ */
+export async function openDatabase(settings: Settings): Promise<{ db: Database; close(): Promise<void> }> {
+  const { pool, unlock } = settings.databaseUrl
+    ? { pool: await openServer(settings.databaseUrl), unlock: async () => undefined }
+    : await openFolder(settings)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    await unlock()
+    throw new StartError(`The schema of the database cannot be prepared: ${(error as Error).message}.`)
+  }
+  return {
+    db: createDatabase(pool),
+    async close() {
+      await pool.end()
+      await unlock()
+    },
+  }
+}

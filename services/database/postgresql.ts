@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { Pool, PoolClient } from './pool.ts'
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === pg.types.builtins.INT8) return Number
+      if (oid === pg.types.builtins.DATE) return String
+      if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+    }
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Waits before the listening connection is tried again. */
+const RELISTEN_MS = 500
+
+/** A PostgreSQL server, 15 or newer. @param url as in `postgres://user:password@host:5432/database` */
+export function openPostgresql(url: string, size = 10): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // An idle connection that the server closes is not a fault: the next borrower gets a new one or a clear error.
+  pool.on('error', () => undefined)
+  const scopes = new WeakMap<pg.PoolClient, string>()
+
+  async function connect(): Promise<PoolClient> {
+    const client = await pool.connect()
+    return {
+      get scope() {
+        return scopes.get(client) ?? ''
+      },
+      set scope(value: string) {
+        scopes.set(client, value)
+      },
+      async query(sql, params) {
+        const result = await client.query({ text: sql, values: [...params] })
+        return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows }
+      },
+      async exec(sql) {
+        await client.query(sql)
+      },
+      release(error) {
+        client.release(error)
+      },
+    }
+  }
+
+  const listening = new Set<{ stop(): Promise<void> }>()
+
+  return {
+    kind: 'postgresql',
+    connect,
+    async listen(channel, onPayload, onGap) {
+      let stopped = false
+      let client: pg.Client | null = null
+      const open = async (): Promise<void> => {
+        const next = new pg.Client({ connectionString: url, keepAlive: true })
+        next.on('notification', (message) => onPayload(message.payload ?? ''))
+        next.on('error', () => undefined)
+        next.on('end', () => {
+          if (!stopped) void again()
+        })
+        await next.connect()
+        await next.query(`listen ${next.escapeIdentifier(channel)}`)
+        client = next
+      }
+      const again = async (): Promise<void> => {
+        for (;;) {
+          await new Promise((resolve) => {
+            setTimeout(resolve, RELISTEN_MS).unref()
+          })
+          if (stopped) return
+          try {
+            await open()
+            onGap()
+            return
+          } catch {
+            // The server is still away; /health says so, and the next round tries again.
+          }
+        }
+      }
+      await open()
+      const handle = {
+        async stop() {
+          stopped = true
+          listening.delete(handle)
+          await client?.end()
+        },
+      }
+      listening.add(handle)
+      return handle.stop
+    },
+    async end() {
+      await Promise.all([...listening].map((handle) => handle.stop()))
+      await pool.end()
+    },
+  }
+}

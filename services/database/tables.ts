@@ -1,0 +1,154 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { IdentityTables } from '../identity/tables.ts'
+
+/** jsonb: read as a value, written as its JSON text. */
+export type Json<T> = ColumnType<T, string, string>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+interface BaseRow {
+  tenant: string
+  id: string
+  code: Generated<number>
+  created_by: WithDefault<string | null>
+  updated_by: WithDefault<string | null>
+  deleted_by: WithDefault<string | null>
+  created_at: WithDefault<string>
+  updated_at: WithDefault<string>
+  deleted_at: WithDefault<string | null>
+  active: WithDefault<boolean>
+  version: WithDefault<number>
+}
+
+interface ReviewedRow extends BaseRow {
+  status: string
+  review_result: string
+  reason: ColumnType<unknown, string | null | undefined, string | null>
+  request_new_photo: WithDefault<boolean>
+  reviewed_at: WithDefault<string | null>
+}
+
+interface DriverRow extends ReviewedRow {
+  full_name: string
+  document_type: string
+  document: string
+  cellphone: string | null
+  email: string | null
+  country: string
+  work_mode: string
+  level: string
+  vehicle_status: string
+  origin: string
+  registered_at: string
+  birth_date: string | null
+  app_installed: boolean
+  profile_picture: boolean
+  facial_recognition: boolean
+  verified_document: boolean
+  address_provided: boolean
+  traveled_product: boolean
+  traveled_company: boolean
+  data: Json<unknown>
+  search: string
+}
+
+interface EvidencedRow extends ReviewedRow {
+  driver_id: string
+  data: Json<unknown>
+  readings: Json<unknown>
+  file_ids: Json<string[]>
+}
+
+interface DriverLicenceRow extends EvidencedRow {
+  type: string
+  identifier: string
+  expire_at: string | null
+  trust: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+interface DriverVehicleRow extends EvidencedRow {
+  license_plate: string
+  trust: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+interface DriverCompositionRow extends ReviewedRow {
+  driver_id: string
+  main: boolean
+  vehicle_ids: Json<string[]>
+  data: Json<unknown>
+}
+
+interface AdditionalDocumentRow extends BaseRow {
+  type: string
+  data: Json<unknown>
+}
+
+interface DriverAdditionalDocumentRow extends EvidencedRow {
+  additional_document_id: string
+  expire_at: string | null
+}
+
+interface ReviewRow {
+  tenant: string
+  id: string
+  kind: string
+  resource_id: string
+  driver_id: string
+  driver_name: string
+  waiting_since: string
+  held_by: WithDefault<string | null>
+  held_by_name: WithDefault<string | null>
+  held_until: WithDefault<string | null>
+  flagged_by: WithDefault<string | null>
+  flagged_by_name: WithDefault<string | null>
+  flagged_at: WithDefault<string | null>
+}
+
+interface HistoryRow {
+  tenant: string
+  id: string
+  resource: string
+  resource_id: string
+  driver_id: string | null
+  event: string
+  from_status: string | null
+  to_status: string | null
+  by_user: string | null
+  by_name: string
+  at: WithDefault<string>
+  request_id: string
+  details: Json<unknown>
+}
+
+/** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
+export interface Tables extends IdentityTables {
+  tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
+  secrets: { name: string; value: string }
+  drivers: DriverRow
+  driver_licences: DriverLicenceRow
+  driver_vehicles: DriverVehicleRow
+  driver_compositions: DriverCompositionRow
+  additional_documents: AdditionalDocumentRow
+  driver_additional_documents: DriverAdditionalDocumentRow
+  reviews: ReviewRow
+  histories: HistoryRow
+  idempotency_keys: {
+    tenant: string
+    user_id: string
+    key: string
+    fingerprint: string
+    status: WithDefault<number | null>
+    reply: ColumnType<unknown, string | null | undefined, string | null>
+    created_at: WithDefault<string>
+  }
+  files: {
+    tenant: string
+    id: string
+    type: string
+    bytes: Uint8Array
+    width: number | null
+    height: number | null
+    created_at: WithDefault<string>
+  }
+  driver_counts: { tenant: string; status: string; vehicle_status: string; country: string; work_mode: string; level: string; total: number }
+  review_counts: { tenant: string; kind: string; flagged: boolean; total: number }
+}

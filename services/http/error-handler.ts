@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '#contract/schemas/error-reply'
+import { textOf } from '#contract/texts'
+import { isConnectionLoss } from '../database/scoped-pool.ts'
+import { requestLanguage } from './bind.ts'
+import { databaseAway, notFound, ServiceError } from './errors.ts'
+
+/** Failures of Fastify itself, before a route runs. */
+const early: Record<string, ServiceError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
+  FST_REQ_FILE_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
+  FST_FILES_LIMIT: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
+}
+
+/** SQLSTATE of a deadlock or a serialization failure: the same request succeeds when tried again. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
+
+function refusalOf(error: FastifyError | ServiceError | Error): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (isConnectionLoss(error)) return databaseAway()
+  const code = 'code' in error ? String(error.code) : ''
+  const known = early[code]
+  if (known) return known
+  if (TRY_AGAIN.has(code)) return databaseAway()
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 429) return new ServiceError(429, 'TOO_MANY', 'tooMany')
+  if (status >= 400 && status < 500) return new ServiceError(status, 'MALFORMED', 'malformed')
+  return new ServiceError(500, 'FAULT', 'serverFault')
+}
+
+function reply(request: FastifyRequest, response: FastifyReply, refusal: ServiceError): ErrorReply {
+  const language = requestLanguage(request)
+  void response.code(refusal.status)
+  if (refusal.retryAfter !== null) void response.header('retry-after', String(refusal.retryAfter))
+  if (refusal.status === 401) void response.header('www-authenticate', 'Bearer')
+  const message = textOf(refusal.text, language)
+  const [first] = refusal.issues
+  return {
+    message,
+    error: refusal.code,
+    details: first ? first.message : null,
+    issues: [...refusal.issues],
+    validationContext: refusal.context,
+  }
+}
+
+/** Every failure leaves in the contract's shape and the reader's language; a fault of ours is logged and told without its insides. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, response) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && refusal.code === 'FAULT') request.log.error({ err: error }, 'unexpected fault')
+    return reply(request, response, refusal)
+  })
+}
+
+export function replyNotFound(request: FastifyRequest, response: FastifyReply): ErrorReply {
+  return reply(request, response, request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound())
+}

@@ -1,0 +1,34 @@
+import type { ConflictContext, Issue } from '#contract/schemas/error-reply'
+import type { TextKey } from '#contract/texts'
+
+/** A refusal that the caller can understand: a status, a stable code and a text of the contract. Everything else is a fault of ours. */
+export class ServiceError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: TextKey
+  readonly issues: readonly Issue[]
+  readonly context: Partial<ConflictContext> | null
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    code: string,
+    text: TextKey,
+    more: { issues?: readonly Issue[]; context?: Partial<ConflictContext>; retryAfter?: number } = {},
+  ) {
+    super(`${status} ${code}`)
+    this.name = 'ServiceError'
+    this.status = status
+    this.code = code
+    this.text = text
+    this.issues = more.issues ?? []
+    this.context = more.context ?? null
+    this.retryAfter = more.retryAfter ?? null
+  }
+}
+
+export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')
+export const forbidden = () => new ServiceError(403, 'FORBIDDEN', 'forbidden')
+export const signedOut = () => new ServiceError(401, 'SIGNED_OUT', 'signedOut')
+export const databaseAway = () => new ServiceError(503, 'DATABASE_AWAY', 'databaseAway', { retryAfter: 2 })

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { coreRoutes } from '../core/core-routes.ts'
+import type { Database } from '../database/database.ts'
+import { bindFiles } from '../files/file-route.ts'
+import { identityPlugin } from '../identity/identity-plugin.ts'
+import { type IdentitySettings, issuerOf } from '../identity/settings.ts'
+import { createTokenVerifier } from '../identity/tokens.ts'
+import { bindRoutes } from './bind.ts'
+import { openChangeHub } from './changes.ts'
+import { handleErrors, replyNotFound } from './error-handler.ts'
+import { openApiDocument } from './openapi.ts'
+import { bindChangeStream } from './stream.ts'
+import { createWorld, signingSecret } from './world.ts'
+
+/** Largest JSON body, bytes. Ours. */
+const BODY_LIMIT = 1_048_576
+
+export interface ServerOptions {
+  database: Database
+  identity: IdentitySettings
+  /** Folder of the built console; null serves the services alone. */
+  console: string | null
+  /** Added to every API reply, milliseconds. */
+  latencyMs?: number
+  now?: () => Date
+  logLevel?: string
+  /** A server that listens already; its requests are answered here from now on. */
+  server?: Server
+}
+
+/** Console, services and identity provider behind one address. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, identity, server } = options
+  const now = options.now ?? (() => new Date())
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'warn' },
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    ...(server
+      ? {
+          serverFactory: (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
+            server.removeAllListeners('request')
+            server.on('request', handler as RequestListener)
+            return server
+          },
+        }
+      : {}),
+  })
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The grid writes its theme as style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: identity.publicUrl.startsWith('https:'),
+  })
+  await app.register(multipart, { limits: { files: 4, fileSize: 3_145_728, fields: 20 } })
+
+  const latency = options.latencyMs ?? 0
+  if (latency > 0) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.url.startsWith('/api/')) setTimeout(done, latency)
+      else done()
+    })
+  }
+
+  const secret = await signingSecret(database)
+  const world = createWorld(secret, now)
+  const verifier = createTokenVerifier({ db: database, settings: identity, now })
+  const hub = await openChangeHub(database)
+  app.addHook('onClose', () => hub.close())
+
+  app.get('/health', async (_request, reply) => {
+    try {
+      await database.ping()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'database away' })
+    }
+  })
+  const document = openApiDocument(identity.publicUrl, `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`)
+  app.get('/api/openapi.json', async () => document)
+  bindRoutes(app, coreRoutes, database, world, verifier)
+  bindChangeStream(app, hub, verifier, now)
+  bindFiles(app, database, secret, now)
+  await app.register(identityPlugin, { db: database, settings: identity, now })
+
+  if (options.console && existsSync(options.console)) {
+    await app.register(staticFiles, {
+      root: options.console,
+      preCompressed: true,
+      index: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = options.console && request.method === 'GET' && !/^\/(api|realms|session)\b/.test(request.url) && (request.headers.accept ?? '').includes('text/html')
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.send(replyNotFound(request, reply))
+  })
+  return app
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { FILE_PATH } from '#contract/catalogue'
+import type { Database } from '../database/database.ts'
+import type { World } from './context.ts'
+
+/** Signed addresses stay the same for this long, so that a browser keeps what it has fetched; they work for one to two spans. Milliseconds. */
+const LINK_SPAN_MS = 30 * 60_000
+
+/** Object id in the platform's form: seconds since 1970, then 8 random bytes. */
+export function newObjectId(now: Date): string {
+  return Math.floor(now.getTime() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+}
+
+/** The key that signs file addresses: made once, shared by every process on the database. */
+export async function signingSecret(db: Database): Promise<string> {
+  await db.system
+    .insertInto('secrets')
+    .values({ name: 'file-links', value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.system.selectFrom('secrets').select('value').where('name', '=', 'file-links').executeTakeFirstOrThrow()
+  return row.value
+}
+
+function signature(secret: string, tenant: string, id: string, expires: number): string {
+  return createHmac('sha256', secret).update(`${tenant}\n${id}\n${expires}`).digest('base64url')
+}
+
+/** True when the address was signed by us and has not expired. */
+export function isSigned(secret: string, link: { tenant: string; id: string; expires: number; signature: string }, now: Date): boolean {
+  const expected = Buffer.from(signature(secret, link.tenant, link.id, link.expires))
+  const given = Buffer.from(link.signature)
+  return expected.length === given.length && timingSafeEqual(expected, given) && link.expires > now.getTime()
+}
+
+export function createWorld(secret: string, now: () => Date = () => new Date()): World {
+  return {
+    now,
+    newId: () => newObjectId(now()),
+    fileUrl(tenant, id) {
+      const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS
+      const query = new URLSearchParams({ tenant, expires: String(expires), signature: signature(secret, tenant, id, expires) })
+      return `${FILE_PATH.replace('{id}', id)}?${query}`
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createServer as createListener, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from './database/open-database.ts'
+import { createServer } from './http/server.ts'
+import { DEMO_PASSWORD, demoUsernames, seedDemoAccounts } from './identity/demo-accounts.ts'
+import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
+import { identitySettings } from './identity/settings.ts'
+import { ensureTenantIdentity } from './identity/tenant-identity.ts'
+import { readSettings, type Settings, StartError } from './settings.ts'
+
+/** Drivers of the demo tenants on a first start. */
+const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
+
+/** Takes the address first: a taken port is told before anything is touched. Until all is ready, every reply is 503. */
+function listen(settings: Settings): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createListener((_request, response) => {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"status":"starting"}')
+    })
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${settings.port} on ${settings.host} is taken: stop what uses it, or set PORT to another one.`
+          : `Torre cannot listen on ${settings.host}:${settings.port} (${error.code ?? error.message}).`
+      reject(new StartError(why))
+    })
+    server.listen(settings.port, settings.host, () => resolve(server))
+  })
+}
+
+function addressOf(server: Server, settings: Settings): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (settings.seed === 'demo') {
+    assertDemoAllowed({ host: settings.host, demoAccounts: true, allowDemoAnywhere: settings.allowDemoAnywhere })
+  }
+  const server = await listen(settings)
+  const publicUrl = addressOf(server, settings)
+  const { db, close } = await openDatabase(settings)
+  if (settings.seed === 'demo') {
+    for (const tenant of ['demo', 'demo2'] as const) {
+      const known = await db.system.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst()
+      if (!known) {
+        const { seedDemo } = await import('./demo/seed.ts')
+        await seedDemo(db, {
+          tenant,
+          drivers: DEMO_DRIVERS[tenant],
+          seed: 1,
+          now: new Date(),
+          onProgress: (done, total) => process.stdout.isTTY && process.stdout.write(`\rPreparing the demo tenant ${tenant}: ${done} of ${total} drivers `),
+        })
+        if (process.stdout.isTTY) process.stdout.write('\n')
+      }
+      await ensureTenantIdentity(db, tenant)
+      await seedDemoAccounts(db, tenant)
+    }
+  }
+  assertDemoAllowed({ host: settings.host, demoAccounts: await hasDemoAccounts(db), allowDemoAnywhere: settings.allowDemoAnywhere })
+
+  const app = await createServer({
+    database: db,
+    identity: identitySettings(publicUrl, process.env),
+    console: fileURLToPath(new URL('../console', import.meta.url)),
+    latencyMs: settings.latencyMs,
+    logLevel: settings.logLevel,
+    server,
+  })
+  await app.ready()
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  process.stdout.write(`Torre is ready: ${publicUrl}\n`)
+  if (settings.seed === 'demo') {
+    process.stdout.write(`Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`)
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  const known = error instanceof StartError || (error instanceof Error && error.constructor === Error)
+  process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Settings of the process, all from the environment, all with defaults (README). */
+export interface Settings {
+  port: number
+  host: string
+  /** Folder of the embedded database. */
+  data: string
+  databaseUrl: string | null
+  seed: 'demo' | 'none'
+  /** Added to every API reply, milliseconds: for measuring. */
+  latencyMs: number
+  allowDemoAnywhere: boolean
+  logLevel: string
+}
+
+/** A setting or a resource that the process cannot start with; the message is one sentence for whoever starts it. */
+export class StartError extends Error {}
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  TORRE_DATA: z.string().min(1).default('.torre'),
+  DATABASE_URL: z.string().optional(),
+  TORRE_SEED: z.enum(['demo', 'none']).default('demo'),
+  TORRE_LATENCY_MS: z.coerce.number().min(0).max(60_000).default(0),
+  TORRE_ALLOW_DEMO_ANYWHERE: z.enum(['0', '1']).default('0'),
+  TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+})
+
+/** @throws StartError that names the setting, what it is and what it may be */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new StartError(`The setting ${name}=${env[name] ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`)
+  }
+  const value = parsed.data
+  if (value.DATABASE_URL && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL)) {
+    throw new StartError('DATABASE_URL must be a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/torre.')
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    data: resolve(value.TORRE_DATA),
+    databaseUrl: value.DATABASE_URL ?? null,
+    seed: value.TORRE_SEED,
+    latencyMs: value.TORRE_LATENCY_MS,
+    allowDemoAnywhere: value.TORRE_ALLOW_DEMO_ANYWHERE === '1',
+    logLevel: value.TORRE_LOG,
+  }
+}
+
+export function databaseFolder(settings: Pick<Settings, 'data'>): string {
+  return join(settings.data, 'database')
+}
