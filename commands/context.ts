@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
-import type { Given, Place, Scope, Target } from './command.ts'
+import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** Movements over a list or a queue. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
@@ -16,6 +16,10 @@ export interface Ports {
   /** Decides the targets; a selection is confirmed with its partition first. */
   decide(commandId: string, targets: readonly Target[], given: Given): void
   undo(): void
+  /** Runs the last repeatable command again, on what is in focus now. */
+  repeat(): void
+  /** Asks for what the command needs, then runs it. */
+  ask(command: Command): void
   setLanguage(language: Language): void
   setMode(mode: string): void
   signOut(): void
@@ -23,7 +27,6 @@ export interface Ports {
     move(motion: Motion, times: number): void
     skip(): void
     flag(): void
-    askReason(): void
     show(filter: { kind?: string; flagged?: boolean }): void
   }
   evidence: { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }
@@ -64,5 +67,7 @@ export interface CommandContext {
   filtered: boolean
   /** The path of the record that the focus is on, where it has a screen of its own. */
   recordPath: string | null
+  /** True when there is a command that `.` would repeat. */
+  repeatable: boolean
   ports: Ports
 }

@@ -76,6 +76,8 @@ export const commands = {
   settingsSynonyms: 'preferências, opções, aparência',
   undo: 'Desfazer a última decisão',
   undoSynonyms: 'voltar atrás, reverter, cancelar decisão',
+  repeat: 'Repeat the last command',
+  repeatSynonyms: 'again, once more, same',
   goReviews: 'Ir para a fila de revisão',
   goReviewsSynonyms: 'revisões, pendentes, aguardando, decidir',
   goDrivers: 'Ir para motoristas',

@@ -78,6 +78,7 @@ export const reviews = {
   reasonText: 'Descreva o motivo',
   reasonTextOptional: 'Observação (opcional)',
   reasonKeys: 'Um número reprova com o motivo. {{photo}} pede nova foto.',
+  reasonRequired: '¡Obligatorio!',
   requestPhoto: 'Pedir nova foto ao motorista',
   instructionsTitle: 'Como revisar',
   instruction1: 'Confira se a imagem é nítida, inteira e do documento certo.',
@@ -93,6 +94,7 @@ export const notices = {
   inactivated: 'Inativado: {{name}}',
   decidedMany: '{{count}} decisões registradas',
   undone: 'Desfeito: {{name}}',
+  undoneMany: '{{count}} decisiones deshechas',
   undoTooLate: 'Esta decisão já foi enviada e não pode mais ser desfeita aqui.',
   beaten: '{{name}} foi decidido antes por {{by}} às {{time}}. A sua decisão não foi aplicada.',
   changedMeanwhile: '{{name}} mudou depois de mostrado. Veja de novo antes de decidir.',
@@ -105,6 +107,7 @@ export const notices = {
   nothingToCopy: 'Não há o que copiar.',
   moved: 'O registro mudou de lugar enquanto você teclava. Nada foi decidido.',
   countRefused: 'Um número não se aplica a decisões: cada registro precisa ser visto.',
+  decidedNext: '{{name}}: decidido. Ahora: {{next}}',
   nextIs: 'Agora: {{name}}',
 } as const
 
@@ -125,6 +128,7 @@ export const drivers = {
   period: 'Cadastrado entre',
   periodFrom: 'De',
   periodTo: 'Até',
+  periodOrder: 'La fecha inicial no puede ser posterior a la final.',
   engagement: 'Engajamento',
   listLabel: 'Lista de motoristas',
   selectRow: 'Selecionar {{name}}',
@@ -209,4 +213,5 @@ export const reasons = {
   oneImage: 'Só há uma imagem.',
   noFilter: 'Nenhum filtro está ativo.',
   nothingToUndo: 'Não há decisão que ainda possa ser desfeita.',
+  nothingToRepeat: 'No hay comando para repetir.',
 } as const

@@ -76,6 +76,8 @@ export const commands = {
   settingsSynonyms: 'preferências, opções, aparência',
   undo: 'Desfazer a última decisão',
   undoSynonyms: 'voltar atrás, reverter, cancelar decisão',
+  repeat: 'Repetir o último comando',
+  repeatSynonyms: 'de novo, outra vez, igual',
   goReviews: 'Ir para a fila de revisão',
   goReviewsSynonyms: 'revisões, pendentes, aguardando, decidir',
   goDrivers: 'Ir para motoristas',

@@ -102,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   bindRoutes(app, coreRoutes, database, world, verifier)
   bindChangeStream(app, hub, verifier, now)
   bindFiles(app, database, secret, now)
-  await app.register(identityPlugin, { db: database, settings: identity, now })
+  await app.register(identityPlugin, { db: database, settings: identity, verifier, now })
 
   if (options.console && existsSync(options.console)) {
     await app.register(staticFiles, {

@@ -1,0 +1,61 @@
+import { assign, emit, setup } from 'xstate'
+import { type Reason, reason, type ReasonCode } from '#contract/schemas/review-decision'
+
+/** What was typed before, kept over a reload and a new sign-in. */
+export interface DisapprovalDraft {
+  code: ReasonCode | null
+  text: string
+  requestNewPhoto: boolean
+}
+
+export const EMPTY_DRAFT: DisapprovalDraft = { code: null, text: '', requestNewPhoto: false }
+
+type DisapprovalEvent =
+  | { type: 'CHOOSE'; code: ReasonCode }
+  | { type: 'TYPE'; text: string }
+  | { type: 'TOGGLE_PHOTO' }
+  | { type: 'SUBMIT' }
+
+function given(context: DisapprovalDraft): Reason | null {
+  const text = context.text.trim()
+  const parsed = reason.safeParse({ code: context.code, ...(text ? { text } : {}) })
+  return parsed.success ? parsed.data : null
+}
+
+/**
+ * The question why something is disapproved (CON-4-020, CON-4-021). Driven by its dialog: a number answers it at once,
+ * OTHER asks for words first. Whether the answer is enough is the contract's schema.
+ */
+export const disapprovalMachine = setup({
+  types: {
+    context: {} as DisapprovalDraft & { isRefused: boolean },
+    input: {} as DisapprovalDraft,
+    events: {} as DisapprovalEvent,
+    emitted: {} as { type: 'answered'; reason: Reason; requestNewPhoto: boolean },
+  },
+  guards: { isEnough: ({ context }) => given(context) !== null },
+  actions: {
+    answer: emit(({ context }) => ({ type: 'answered', reason: given(context) as Reason, requestNewPhoto: context.requestNewPhoto }) as const),
+  },
+}).createMachine({
+  id: 'disapproval',
+  context: ({ input }) => ({ ...input, isRefused: false }),
+  initial: 'choosing',
+  on: {
+    TOGGLE_PHOTO: { actions: assign({ requestNewPhoto: ({ context }) => !context.requestNewPhoto }) },
+    CHOOSE: { target: '.chosen', actions: assign({ code: ({ event }) => event.code, isRefused: false }) },
+    TYPE: {
+      actions: assign(({ context, event }) => ({ text: event.text, code: context.code ?? ('OTHER' as const), isRefused: false })),
+    },
+    SUBMIT: [
+      { guard: 'isEnough', target: '.answered' },
+      { target: '.writing', actions: assign(({ context }) => ({ isRefused: true, code: context.code ?? ('OTHER' as const) })) },
+    ],
+  },
+  states: {
+    choosing: {},
+    chosen: { always: [{ guard: 'isEnough', target: 'answered' }, { target: 'writing' }] },
+    writing: {},
+    answered: { entry: 'answer' },
+  },
+})

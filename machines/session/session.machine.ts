@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Session } from '#contract/schemas/session'
+
+/** A token with less than this left is renewed ahead of its end, milliseconds. */
+const RENEW_AHEAD_MS = 45_000
+const RETRY_MS = 2_000
+
+/** What asking for the session came to. */
+export type SessionAnswer = { kind: 'signedIn'; session: Session; now: number } | { kind: 'signedOut' }
+
+/**
+ * Who works here. Driven by the whole console: it asks the console's server for a short-lived token, renews it ahead of
+ * its end, and when the session is over says so without taking anything off the screen.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { session: Session | null; until: number },
+    events: {} as { type: 'REFUSED' } | { type: 'SIGNED_IN_AGAIN' } | { type: 'RENEW' },
+  },
+  actors: {
+    ask: fromPromise<SessionAnswer>(() => Promise.reject(new Error('session.ask is not provided'))),
+  },
+  guards: {
+    isSignedIn: (_, answer: SessionAnswer) => answer.kind === 'signedIn',
+  },
+  delays: {
+    renewal: ({ context }) => Math.max(1_000, context.until),
+    retry: RETRY_MS,
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: null, until: 0 },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'ask',
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn', actions: assign(({ event }) => kept(event.output)) },
+          { target: 'signedOut' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { after: { retry: 'asking' } },
+    signedOut: { type: 'final' },
+    signedIn: {
+      after: { renewal: 'refreshing' },
+      on: { RENEW: 'refreshing', REFUSED: 'refreshing' },
+    },
+    refreshing: {
+      invoke: {
+        src: 'ask',
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn', actions: assign(({ event }) => kept(event.output)) },
+          { target: 'expired' },
+        ],
+        onError: 'retrying',
+      },
+    },
+    retrying: { after: { retry: 'refreshing' }, on: { RENEW: 'refreshing' } },
+    expired: { on: { SIGNED_IN_AGAIN: 'refreshing', RENEW: 'refreshing' } },
+  },
+})
+
+function kept(answer: SessionAnswer): { session: Session | null; until: number } {
+  if (answer.kind === 'signedOut') return { session: null, until: 0 }
+  return { session: answer.session, until: Date.parse(answer.session.expiresAt) - answer.now - RENEW_AHEAD_MS }
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the package, without a trailing slash. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+const OLDEST_NODE = [20, 19]
+const FOLDERS = ['contract', 'machines', 'locales', 'commands', 'services', 'src', 'public']
+const FILES = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts/build.mjs']
+const OUTPUTS = ['.build/services/main.js', '.build/console/index.html']
+const STAMP = join(root, '.build', '.stamp')
+
+/** A failure that one sentence explains: the sentence is all that is printed. */
+export class SetupError extends Error {}
+
+/** @typedef {{ code: number, output: string }} Ended */
+
+/**
+ * Runs a tool with this Node in the package folder and keeps what it prints. SIGTERM and SIGINT end it with us.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, timeout?: number }} [options] show: print as it comes; timeout: milliseconds
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+      timeout: options.timeout,
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => {
+      child.kill(signal)
+      process.exit(130)
+    }
+    process.once('SIGTERM', stop).once('SIGINT', stop)
+    /** @param {Ended} ended */
+    const done = (ended) => {
+      process.off('SIGTERM', stop).off('SIGINT', stop)
+      resolve(ended)
+    }
+    child.once('error', (error) => done({ code: 127, output: error.message }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * Runs a tool of node_modules, given by its script, so that neither a shell nor npx is between.
+ * @param {string} script path below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runTool = (script, args, options) => run(process.execPath, [join(root, 'node_modules', script), ...args], options)
+
+/** @throws {SetupError} when this Node is older than the dependencies admit */
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = OLDEST_NODE
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new SetupError(`Torre needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`)
+  }
+}
+
+/** True when node_modules holds what package-lock.json names. npm writes the hidden lock file last, so a broken install has none. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  /** @param {string} path @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+  const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+  const installed = packages(hidden)
+  return Object.entries(packages(join(root, 'package-lock.json'))).every(
+    ([path, wanted]) => path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional),
+  )
+}
+
+/**
+ * Installs the dependencies when node_modules is missing or is not what package-lock.json names.
+ * @throws {SetupError} when npm fails
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  process.stdout.write('Installing dependencies…\n')
+  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code === 0) return
+  process.stderr.write(output)
+  throw new SetupError('The dependencies could not be installed: npm says why above.')
+}
+
+/** Every file the build reads, relative to the package. */
+function sources() {
+  /** @type {string[]} */
+  const found = FILES.filter((file) => existsSync(join(root, file)))
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (!/\.test\.tsx?$/.test(entry.name)) found.push(path)
+    }
+  }
+  FOLDERS.filter((folder) => existsSync(join(root, folder))).forEach(walk)
+  return found.sort()
+}
+
+/** @param {string[]} paths @param {(path: string) => string | Buffer} part */
+function digest(paths, part) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path).update('\0').update(part(join(root, path))).update('\0')
+  return hash.digest('hex')
+}
+
+/** Times tell quickly that nothing changed; contents tell that nothing changed although times did (a checkout). */
+function stampOf() {
+  const paths = sources()
+  return {
+    times: digest(paths, (path) => {
+      const { mtimeMs, size } = statSync(path)
+      return `${mtimeMs} ${size}`
+    }),
+    contents: () => digest(paths, (path) => readFileSync(path)),
+  }
+}
+
+/** @returns {{ times?: string, contents?: string }} */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** @param {string} times @param {string} contents */
+function writeStamp(times, contents) {
+  mkdirSync(join(root, '.build'), { recursive: true })
+  writeFileSync(STAMP, JSON.stringify({ times, contents }))
+}
+
+/**
+ * Compiles the floors that the services run on and bundles the console, when a source has changed since the last time.
+ * @throws {SetupError} when a source does not compile; the compiler's words are printed before
+ */
+export async function ensureBuilt() {
+  const stamp = stampOf()
+  const known = readStamp()
+  const complete = OUTPUTS.every((output) => existsSync(join(root, output)))
+  if (complete && known.times === stamp.times) return
+  const contents = stamp.contents()
+  if (!complete || known.contents !== contents) {
+    process.stdout.write('Building…\n')
+    const steps = await Promise.all([
+      runTool('typescript/bin/tsc', ['-b', 'contract', 'machines', 'locales', 'commands', 'services']),
+      runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+    ])
+    const failed = steps.filter((step) => step.code !== 0)
+    for (const step of failed) process.stderr.write(step.output)
+    if (failed.length > 0) throw new SetupError('Torre could not be built: the compiler says why above.')
+  }
+  writeStamp(stamp.times, contents)
+}

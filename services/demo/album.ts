@@ -1,0 +1,56 @@
+import type { Picture } from './bundle.ts'
+import type { Dice } from './dice.ts'
+import type { Look, Sex } from './face.ts'
+import { type Ledger, nextId } from './record.ts'
+import type { Drawing } from './specimen.ts'
+
+/** Share of settled drivers that have sent a picture of themselves. */
+const PORTRAIT_SHARE = 0.45
+
+type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
+
+/** The images of one driver. */
+export interface Page {
+  /** Ids of the files of one document: drawn for it, or borrowed from an earlier driver. */
+  add(shelf: Shelf, draw: () => Drawing): string[]
+  /** The driver's own portrait where it is looked at beside a licence, else perhaps a borrowed one. */
+  portrait(dice: Dice, isSeen: boolean, look: Look, seed: number): string[]
+}
+
+/** All images that were drawn so far, by what they show: its size is bounded by how many drivers get images of their own. */
+export interface Album {
+  open(waitingBefore: number, isWaiting: boolean, ledger: Ledger, pictures: Picture[]): Page
+}
+
+export function createAlbum(images: number): Album {
+  const shelves = new Map<Shelf, string[]>()
+  let borrowed = 0
+
+  function borrow(shelf: Shelf): string[] {
+    const files = shelves.get(shelf) ?? []
+    borrowed += 1
+    const file = files[borrowed % Math.max(1, files.length)]
+    return file === undefined ? [] : [file]
+  }
+
+  return {
+    open(waitingBefore, isWaiting, ledger, pictures) {
+      const isOwn = isWaiting && waitingBefore < images
+      function add(shelf: Shelf, draw: () => Drawing): string[] {
+        if (!isOwn) return borrow(shelf)
+        const fileId = nextId(ledger, 'file')
+        pictures.push({ fileId, drawing: draw() })
+        shelves.set(shelf, [...(shelves.get(shelf) ?? []), fileId])
+        return [fileId]
+      }
+      return {
+        add,
+        portrait(dice, isSeen, look, seed) {
+          const shelf: Shelf = `portrait ${look.sex}`
+          if (isSeen) return add(shelf, () => ({ kind: 'portrait', look, seed }))
+          return dice.chance(PORTRAIT_SHARE) ? borrow(shelf) : []
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { type Desk, drawDesk } from './desk.ts'
+import { createDice } from './dice.ts'
+import { image, rect, type Size } from './svg.ts'
+import { useOwnFonts } from './typeface.ts'
+
+/** How well an image was taken; most are good, some are what operators see on a bad day. */
+export type Condition = 'plain' | 'tilted' | 'sideways' | 'dark' | 'cropped' | 'blurred' | 'glare'
+
+/** Units in which documents are drawn. */
+export const SHEET = { width: 1000, height: 1380 } as const
+/** Pixels of a document's image before it is turned or cut. */
+const PIXELS = { width: 800, height: 1104 } as const
+
+/** Quality of the JPEG files: letters are still clean and a licence stays under 120 kB. */
+const QUALITY = 67
+
+export interface Specimen {
+  type: 'image/jpeg'
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Pixels without a format, kept in memory because every image of a kind starts from the same ones. */
+interface Pixels extends Size {
+  data: Buffer
+  channels: 3 | 4
+}
+
+const drawn = new Map<string, Promise<Pixels>>()
+
+/** Draws once for each name and keeps the pixels. */
+function keep(name: string, pixels: Size, units: Size, draw: () => string): Promise<Pixels> {
+  let known = drawn.get(name)
+  if (!known) {
+    useOwnFonts()
+    known = sharp(image(pixels, units, draw()))
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer()
+      .then((data) => ({ data, width: pixels.width, height: pixels.height, channels: 3 as const }))
+    drawn.set(name, known)
+  }
+  return known
+}
+
+/** What all pictures of one kind have in common. */
+export function backdrop(name: string, pixels: Size, units: Size, draw: () => string): Promise<Pixels> {
+  return keep(name, pixels, units, draw)
+}
+
+/** Forgets what was kept, tens of megabytes, once no more images are to be drawn. */
+export function forgetBackdrops(): void {
+  drawn.clear()
+}
+
+function open(pixels: Pixels): Sharp {
+  return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: pixels.channels } })
+}
+
+const lights = {
+  glare: '<radialGradient id="li" cx="0.62" cy="0.3" r="0.34"><stop offset="0" stop-color="#fff" stop-opacity="0.97"/><stop offset="0.35" stop-color="#fff" stop-opacity="0.8"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>',
+  lamp: '<linearGradient id="li" x1="0" y1="0.1" x2="1" y2="0.9"><stop offset="0" stop-color="#ffe9c4" stop-opacity="0.2"/><stop offset="0.5" stop-color="#000" stop-opacity="0.03"/><stop offset="1" stop-color="#0a0d14" stop-opacity="0.36"/></linearGradient>',
+  hand: '<radialGradient id="li" cx="0.9" cy="0.98" r="0.85"><stop offset="0" stop-color="#05070c" stop-opacity="0.55"/><stop offset="0.6" stop-color="#05070c" stop-opacity="0.14"/><stop offset="1" stop-color="#05070c" stop-opacity="0"/></radialGradient>',
+  edge: '<radialGradient id="li" cx="0.5" cy="0.42" r="0.75"><stop offset="0.45" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#05080e" stop-opacity="0.34"/></radialGradient>',
+} as const
+
+/** How a document lies before the camera. */
+interface Pose {
+  desk: Desk
+  /** Degrees. */
+  angle: number
+  light: keyof typeof lights | null
+}
+
+const straight: Pose = { desk: 'slate', angle: 0, light: null }
+/** Few poses, so that their backdrops are drawn once and kept. */
+const poses: readonly Pose[] = [
+  { desk: 'oak', angle: -2.3, light: 'hand' },
+  { desk: 'cloth', angle: 1.7, light: 'lamp' },
+  { desk: 'cab', angle: 2.6, light: 'edge' },
+]
+
+function placed(angle: number, content: string): string {
+  return angle === 0 ? content : `<g transform="rotate(${angle} ${SHEET.width / 2} ${SHEET.height / 2}) translate(17 23) scale(0.966)">${content}</g>`
+}
+
+/** Uneven light over the whole picture. */
+function lit(name: keyof typeof lights): string {
+  return `<defs>${lights[name]}</defs>${rect(0, 0, SHEET.width, SHEET.height, 'fill="url(#li)"')}`
+}
+
+/** A tile of sensor noise over the whole picture. */
+function grain(): Promise<Pixels> {
+  let known = drawn.get('grain')
+  if (!known) {
+    const { width, height } = PIXELS
+    const dice = createDice(4600)
+    const data = Buffer.alloc(width * height * 4)
+    const tile = Uint8Array.from({ length: 65_537 }, () => dice.int(0, 255))
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      const value = (tile[pixel % tile.length] ?? 0) > 127 ? 255 : 0
+      data.fill(value, pixel * 4, pixel * 4 + 3)
+      data[pixel * 4 + 3] = (tile[(pixel * 7) % tile.length] ?? 0) >> 5
+    }
+    known = Promise.resolve({ data, width, height, channels: 4 as const })
+    drawn.set('grain', known)
+  }
+  return known
+}
+
+function layer(pixels: Pixels): OverlayOptions {
+  return { input: pixels.data, raw: { width: pixels.width, height: pixels.height, channels: pixels.channels } }
+}
+
+async function finish(image: Sharp): Promise<Specimen> {
+  const { data, info } = await image.jpeg({ quality: QUALITY, quantisationTable: 3 }).toBuffer({ resolveWithObject: true })
+  return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
+}
+
+/** Draws over a backdrop of any size and keeps it as it is. */
+export function compose(base: Pixels, units: Size, overlay: string): Promise<Specimen> {
+  return finish(open(base).composite([{ input: image(base, units, overlay) }]))
+}
+
+/** A document that is photographed. */
+export interface Sheet {
+  /** Name of what all documents of this kind have in common. */
+  name: string
+  /** Draws that, in units of the sheet; empty where there is nothing but the desk. */
+  blank(): string
+  /** What is this document's own. */
+  values: string
+  condition: Condition
+  /** Decides pose and light. */
+  seed: number
+  /** Where it lies, when that is not for the condition to say. */
+  desk?: Desk
+}
+
+/** Takes a picture of a document under its condition. */
+export async function photograph(sheet: Sheet): Promise<Specimen> {
+  const { condition, seed } = sheet
+  const pose = sheet.desk ? { desk: sheet.desk, angle: 0, light: 'lamp' as const } : condition === 'plain' ? straight : (poses[seed % poses.length] ?? straight)
+  // Light is part of the backdrop, where it costs nothing for each image: on dark letters it would not be seen.
+  const base = await keep(
+    `${sheet.name} ${pose.desk} ${pose.angle}`,
+    PIXELS,
+    SHEET,
+    () => drawDesk(pose.desk, SHEET.width, SHEET.height) + placed(pose.angle, sheet.blank()) + (pose.light ? lit(pose.light) : ''),
+  )
+  const layers: OverlayOptions[] = [{ input: image(PIXELS, SHEET, placed(pose.angle, sheet.values) + (condition === 'glare' ? lit('glare') : '')) }]
+  if (condition === 'dark') layers.push(layer(await grain()))
+  const taken = open(base).composite(layers)
+  switch (condition) {
+    case 'dark':
+      return again(taken, (whole) => whole.linear(0.32, 6))
+    case 'blurred':
+      return again(taken, (whole) => whole.blur(3.2))
+    case 'sideways':
+      return again(taken, (whole) => whole.rotate(seed % 2 === 0 ? 90 : 270))
+    case 'cropped':
+      return again(taken, (whole) => whole.extract(seed % 2 === 0 ? { left: 200, top: 72, width: 600, height: 921 } : { left: 48, top: 0, width: 704, height: 688 }))
+    default:
+      return finish(taken)
+  }
+}
+
+/** Works on the finished picture: within one go sharp would do this before anything is drawn over the backdrop. */
+async function again(taken: Sharp, work: (whole: Sharp) => Sharp): Promise<Specimen> {
+  const { data, info } = await taken.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return finish(work(open({ data, width: info.width, height: info.height, channels: 3 })))
+}
+
+/** How many images are drawn at once. */
+export const DRAWING_AT_ONCE = Math.max(2, availableParallelism())

@@ -1,0 +1,145 @@
+import type { TrustInfo } from '#contract/schemas/document-review'
+import type { Reason } from '#contract/schemas/review-decision'
+import type { ReviewKind } from '#contract/schemas/review'
+import { demoAccountId, demoPersonName } from '../identity/demo-accounts.ts'
+import type { HistorySeed, ReviewSeed } from './bundle.ts'
+import { type Course, courseOf } from './course.ts'
+import type { Dice } from './dice.ts'
+import { type IdKind, seedId } from './identifiers.ts'
+import { DAY, HOUR, iso } from './moments.ts'
+
+type DemoAccount = Parameters<typeof demoPersonName>[1]
+
+/** Who is behind what the system did by itself. */
+const SYSTEM_NAME = 'Torre'
+
+/** Rows that come with a driver's records: ids are handed out in order. */
+export interface Ledger {
+  tenant: string
+  prefix: string
+  driver: number
+  driverId: string
+  driverName: string
+  /** Documents that nobody looks at leave no history: in a large tenant they would be most of the load. */
+  isBrief: boolean
+  histories: HistorySeed[]
+  reviews: ReviewSeed[]
+  parts: Partial<Record<IdKind, number>>
+}
+
+export function nextId(ledger: Ledger, kind: IdKind): string {
+  const part = ledger.parts[kind] ?? 0
+  ledger.parts[kind] = part + 1
+  return seedId(ledger.prefix, kind, ledger.driver, part)
+}
+
+/** Columns that all reviewed tables share. */
+export interface Reviewed {
+  status: string
+  review_result: string
+  reason: Reason | null
+  request_new_photo: boolean
+  reviewed_at: string | null
+  created_at: string
+  updated_at: string
+  updated_by: string | null
+  version: number
+}
+
+function reasonOf(dice: Dice): Reason {
+  const code = dice.weighted({ ILLEGIBLE: 30, DATA_MISMATCH: 24, EXPIRED: 14, WRONG_DOCUMENT: 8, INCOMPLETE_IMAGE: 12, NOT_THE_PERSON: 4, DUPLICATE: 3, SUSPECTED_FRAUD: 2, OTHER: 3 })
+  return code === 'OTHER' ? { code, text: 'O documento enviado não é aceito nesta operação.' } : { code }
+}
+
+interface Life {
+  kind: ReviewKind
+  id: string
+  events: readonly string[]
+  /** Moment of the record's creation. */
+  from: number
+  /** Moment since when it waits, or before which its life was settled. */
+  until: number
+  /** A colleague put it aside for later. */
+  flag: 'admin' | 'owner' | null
+}
+
+/** Lives a record's life: its columns, its histories and, where it waits, its place in the queue. */
+export function live(dice: Dice, ledger: Ledger, life: Life): Reviewed & { course: Course; decidedBy: string | null } {
+  const { tenant } = ledger
+  const course = courseOf(life.kind, life.events)
+  const { steps } = course
+  let at = life.from
+  let by: string | null = null
+  let reason: Reason | null = null
+  let requestNewPhoto = false
+  let reviewedAt: string | null = null
+  steps.forEach((step, index) => {
+    const left = steps.length - index
+    at = left === 1 && course.waits ? life.until : Math.min(life.until, at + HOUR * dice.int(1, 40) + (index > 1 ? dice.next() * ((life.until - at) / left) : 0))
+    const account: DemoAccount = dice.weighted({ operator: 55, admin: 35, owner: 10 })
+    by = step.byPerson ? demoAccountId(tenant, account) : null
+    const isDisapproval = step.event === 'DISAPPROVE' || step.event === 'TRUST_RULE_FAILED'
+    reason = isDisapproval ? reasonOf(dice) : null
+    requestNewPhoto = isDisapproval && dice.chance(0.4)
+    reviewedAt = /^(SENT|RESUBMITTED|REVISION_STARTED)$/.test(step.event) ? null : iso(at)
+    if (life.kind !== 'DRIVER' && !course.waits && (ledger.isBrief || !step.byPerson)) return
+    ledger.histories.push({
+      id: nextId(ledger, 'history'),
+      resource: life.kind,
+      resource_id: life.id,
+      driver_id: ledger.driverId,
+      event: step.event,
+      from_status: step.from,
+      to_status: step.to,
+      by_user: by,
+      by_name: step.byPerson ? demoPersonName(tenant, account) : step.event === 'SENT' ? ledger.driverName : SYSTEM_NAME,
+      at: iso(at),
+      request_id: `seed-${ledger.prefix}-${ledger.driver}`,
+      details: reason ? { reason, requestNewPhoto } : {},
+    })
+  })
+  if (course.waits) {
+    ledger.reviews.push({
+      id: nextId(ledger, 'review'),
+      kind: life.kind,
+      resource_id: life.id,
+      driver_id: ledger.driverId,
+      driver_name: ledger.driverName,
+      waiting_since: iso(life.until),
+      flagged_by: life.flag && demoAccountId(tenant, life.flag),
+      flagged_by_name: life.flag && demoPersonName(tenant, life.flag),
+      flagged_at: life.flag && iso(life.until + (HOUR * dice.int(1, 50)) / 100),
+    })
+  }
+  return {
+    course,
+    decidedBy: by,
+    status: course.status,
+    review_result: course.reviewResult,
+    reason,
+    request_new_photo: requestNewPhoto,
+    reviewed_at: reviewedAt,
+    created_at: iso(life.from),
+    updated_at: iso(at),
+    updated_by: by,
+    version: steps.length,
+  }
+}
+
+/** Who vouches for a settled document; nobody while it waits. */
+export function trustOf(reviewed: Reviewed, decidedBy: string | null): TrustInfo | null {
+  if (reviewed.reviewed_at === null) return null
+  return {
+    trusted: reviewed.review_result.startsWith('APPROVED'),
+    rule: decidedBy === null ? 'REGISTERED_DATA_MATCHES' : null,
+    validator: decidedBy === null ? 'AUTOMATIC' : 'MANUAL',
+    trustedAt: reviewed.reviewed_at,
+    trustedBy: decidedBy,
+    message: reviewed.reason ? (reviewed.reason.text ?? reviewed.reason.code) : null,
+  }
+}
+
+/** Latest moment of a settled life: yesterday, so that today's work begins at zero. */
+export function settledBefore(now: Date): number {
+  return now.getTime() - 1.5 * DAY
+}

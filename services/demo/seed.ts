@@ -1,0 +1,144 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { DriverBundle, Picture } from './bundle.ts'
+import { driverBundles } from './generator.ts'
+import { driverNumber, idPrefix } from './identifiers.ts'
+import { columnTypes, type ColumnTypes, insertRows } from './load.ts'
+import { askedDocumentRows } from './paperwork.ts'
+import { DRAWING_AT_ONCE, forgetBackdrops, type Specimen } from './photograph.ts'
+import { drawSpecimen } from './specimen.ts'
+
+export interface SeedOptions {
+  /** How many drivers the tenant has in the end. */
+  drivers: number
+  tenant: string
+  /** The same seed gives the same data. */
+  seed: number
+  /** All dates are relative to it. */
+  now: Date
+  onProgress(done: number, total: number): void
+  /** Waiting drivers with images of their own; later ones reuse those. */
+  images?: number | undefined
+}
+
+/** Waiting drivers with images of their own, unless told otherwise: all of a demo of usual size. */
+const DEFAULT_IMAGES = 160
+/** Drivers of one transaction: bounds what is lost when the process is killed, and the memory of both sides. */
+const BATCH = 2_000
+/** Files of one statement, about 2 MB. */
+const FILES_AT_ONCE = 24
+
+const names: Readonly<Record<string, string>> = { demo: 'Rota Norte Transportes', demo2: 'Sul Cargas' }
+
+const tables = ['drivers', 'driver_licences', 'driver_vehicles', 'driver_compositions', 'additional_documents', 'driver_additional_documents', 'reviews', 'histories'] as const satisfies (keyof Tables)[]
+
+/** Draws several images at once and keeps them under their ids; one that is there already stays as it is. */
+async function keepPictures(database: Database, tenant: string, pictures: readonly Picture[], now: Date): Promise<void> {
+  const left = pictures[Symbol.iterator]()
+  let drawn: (Specimen & { id: string })[] = []
+  let writing = Promise.resolve()
+  const write = () => {
+    const rows = drawn.map(({ id, type, bytes, width, height }) => ({ tenant, id, type, bytes: new Uint8Array(bytes), width, height, created_at: now.toISOString() }))
+    drawn = []
+    if (rows.length === 0) return
+    writing = writing.then(async () => {
+      await database.system.insertInto('files').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    })
+  }
+  async function draw(): Promise<void> {
+    for (const { fileId, drawing } of left) {
+      drawn.push({ id: fileId, ...(await drawSpecimen(drawing)) })
+      if (drawn.length >= FILES_AT_ONCE) {
+        write()
+        await writing
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: DRAWING_AT_ONCE }, draw))
+  write()
+  await writing
+}
+
+async function keepBundles(database: Database, tenant: string, types: ReadonlyMap<string, ColumnTypes>, bundles: readonly DriverBundle[]): Promise<void> {
+  await database.system.transaction().execute(async (trx) => {
+    await trx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
+    const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
+    await load('drivers', bundles.map((bundle) => bundle.driver))
+    await load('driver_licences', bundles.map((bundle) => bundle.licence))
+    await load('driver_vehicles', bundles.flatMap((bundle) => bundle.vehicles))
+    await load('driver_compositions', bundles.flatMap((bundle) => bundle.compositions))
+    await load('driver_additional_documents', bundles.flatMap((bundle) => bundle.documents))
+    await load('histories', bundles.flatMap((bundle) => bundle.histories))
+    await load('reviews', bundles.flatMap((bundle) => bundle.reviews))
+  })
+}
+
+/** How many drivers of this seed are there already. @throws Error when the tenant's drivers come from elsewhere */
+async function alreadyThere(database: Database, tenant: string, prefix: string): Promise<number> {
+  const row = await database.system.selectFrom('tenants').select('demo').where('id', '=', tenant).executeTakeFirst()
+  if (row && !row.demo) throw new Error(`Tenant "${tenant}" is not a demo tenant, so it is not seeded.`)
+  const last = await database.system.selectFrom('drivers').select('id').where('tenant', '=', tenant).where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (last) return driverNumber(last.id) + 1
+  const other = await database.system.selectFrom('drivers').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()
+  if (other) throw new Error(`Tenant "${tenant}" has drivers of another seed: name that seed, or another tenant.`)
+  return 0
+}
+
+/** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
+async function refreshStatistics(database: Database): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query(`select set_config('role', 'none', false)`, [])
+    client.scope = ''
+    for (const table of [...tables, 'driver_counts', 'review_counts']) await client.exec(`vacuum (analyze) ${table}`)
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+/**
+ * Fills a demo tenant with drivers, what they handed in, what waits for a decision, and images of it. Streams: memory does not
+ * grow with the number. Goes on where an earlier run with the same seed was stopped; does nothing when all is there.
+ * The tenant's own row comes last, so that a tenant that exists is complete.
+ * @throws Error when the tenant is not a demo tenant or holds drivers of another seed
+ */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+  const { tenant, seed, drivers, now, onProgress } = options
+  const prefix = idPrefix(tenant, seed)
+  const there = await alreadyThere(database, tenant, prefix)
+  const types = await columnTypes(database.system, tables)
+  if (there === 0) {
+    const known = await database.system.selectFrom('additional_documents').select('id').where('tenant', '=', tenant).where('id', 'like', `${prefix}%`).limit(1).executeTakeFirst()
+    if (!known) await insertRows(database.system, tenant, 'additional_documents', types.get('additional_documents') ?? new Map(), askedDocumentRows(prefix, now))
+  }
+
+  if (there < drivers) {
+    const bundles = driverBundles({ tenant, seed, drivers, now, images: options.images ?? DEFAULT_IMAGES })
+    for (let skipped = 0; skipped < there; skipped += 1) bundles.next()
+    let writing = Promise.resolve()
+    for (let done = there; done < drivers; ) {
+      const batch = Array.from({ length: Math.min(BATCH, drivers - done) }, () => bundles.next().value)
+      done += batch.length
+      // The next batch is thought out while this one is written; never more than two are in memory.
+      await writing
+      const reached = done
+      writing = keepPictures(database, tenant, batch.flatMap((bundle) => bundle.pictures), now)
+        .then(() => keepBundles(database, tenant, types, batch))
+        .then(() => onProgress(reached, drivers))
+      writing.catch(() => undefined)
+      await new Promise(setImmediate)
+    }
+    await writing
+    forgetBackdrops()
+    await refreshStatistics(database)
+  }
+
+  await database.system
+    .insertInto('tenants')
+    .values({ id: tenant, name: names[tenant] ?? `Transportadora ${tenant}`, demo: true, features: JSON.stringify(['*']) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { NARROW } from './typeface.ts'
+
+/** How a line of text stands; sizes in pixels. */
+export interface TextStyle {
+  size: number
+  family?: string
+  bold?: boolean
+  italic?: boolean
+  fill?: string
+  anchor?: 'start' | 'middle' | 'end'
+  spacing?: number
+  opacity?: number
+  transform?: string
+  /** Narrower letters where the text would be wider than this. */
+  fit?: number
+}
+
+/** Mean advance of a DejaVu Sans Condensed letter, in ems: capitals and bold are wider. Measured from the face. */
+const ADVANCE = 0.62
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A printed box: its caption is part of the form, its value is filled in. */
+export interface Field<Facts> {
+  x: number
+  y: number
+  width: number
+  caption: string
+  value: (facts: Facts) => string
+  size?: number
+}
+
+const FIELD_HEIGHT = 60
+
+/** The empty boxes of a form. */
+export function form<Facts>(fields: readonly Field<Facts>[], ink: string): string {
+  return fields
+    .map(({ x, y, width, caption }) => `${rect(x, y, width, FIELD_HEIGHT, `rx="5" fill="#fff" fill-opacity="0.62" stroke="${ink}" stroke-opacity="0.4" stroke-width="1.2"`)}${text(x + 9, y + 18, caption, { size: 13, fill: ink })}`)
+    .join('')
+}
+
+/** What stands in the boxes. */
+export function filled<Facts>(fields: readonly Field<Facts>[], facts: Facts): string {
+  return fields.map(({ x, y, width, value, size = 24 }) => text(x + 9, y + FIELD_HEIGHT - 12, value(facts), { size, bold: true, fill: '#12181c', fit: width - 18 })).join('')
+}
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** One line of text; `y` is its baseline. */
+export function text(x: number, y: number, content: string, style: TextStyle): string {
+  const { family = NARROW, bold, italic, fill = '#1b2a33', anchor = 'start', spacing, opacity, transform, fit } = style
+  const wide = content.length * style.size * (bold ? ADVANCE + 0.05 : ADVANCE)
+  const size = fit !== undefined && wide > fit ? Math.max(style.size * 0.6, (style.size * fit) / wide) : style.size
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size.toFixed(1)}" fill="${fill}"${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${transform ? ` transform="${transform}"` : ''}>${escapeXml(content)}</text>`
+}
+
+export function rect(x: number, y: number, width: number, height: number, attributes: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`
+}
+
+/** An SVG image of so many pixels, drawn in units of its own. */
+export function image(pixels: Size, units: Size, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}" viewBox="0 0 ${units.width} ${units.height}">${content}</svg>`,
+  )
+}
+
+/** A smooth shadow of a rectangle, from a few sheets: a blur filter would cost more than all the rest of an image. */
+export function shadow(x: number, y: number, width: number, height: number, spread: number): string {
+  const sheets = 9
+  let content = ''
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    const grow = spread * (1 - sheet / sheets)
+    content += rect(x - grow + spread * 0.2, y - grow + spread * 0.5, width + 2 * grow, height + 2 * grow, `rx="${grow + 8}" fill="#000" opacity="0.045"`)
+  }
+  return content
+}
+
+/** YYYY-MM-DD as it is printed on a document: DD/MM/YYYY. */
+export function printedDate(date: string | null): string {
+  return date ? date.split('-').reverse().join('/') : '—'
+}
+
+/** A square of dots that looks like a matrix code; it carries nothing. */
+export function matrixCode(x: number, y: number, size: number, key: string, dark = '#14232b'): string {
+  const cells = 25
+  const cell = size / cells
+  let state = [...key].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7)
+  const isFinder = (column: number, row: number) => (column < 8 && row < 8) || (column > 16 && row < 8) || (column < 8 && row > 16)
+  let path = ''
+  for (let row = 0; row < cells; row += 1) {
+    for (let column = 0; column < cells; column += 1) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) | 0
+      if (!isFinder(column, row) && ((state >>> 16) & 1) === 1) path += `M${(x + column * cell).toFixed(1)} ${(y + row * cell).toFixed(1)}h${cell.toFixed(2)}v${cell.toFixed(2)}h-${cell.toFixed(2)}z`
+    }
+  }
+  const finder = (column: number, row: number) =>
+    rect(x + (column + 0.5) * cell, y + (row + 0.5) * cell, 6 * cell, 6 * cell, `fill="none" stroke="${dark}" stroke-width="${cell}"`) +
+    rect(x + (column + 2) * cell, y + (row + 2) * cell, 3 * cell, 3 * cell, `fill="${dark}"`)
+  return `${rect(x - cell, y - cell, size + 2 * cell, size + 2 * cell, 'fill="#fff" rx="4"')}<path d="${path}" fill="${dark}"/>${finder(0, 0)}${finder(18, 0)}${finder(0, 18)}`
+}
+
+/** A signature-like stroke of the given width; different for each key. */
+export function signature(x: number, y: number, width: number, key: string, ink = '#1d2f6f'): string {
+  let state = [...key].reduce((sum, letter) => (Math.imul(sum, 33) ^ letter.charCodeAt(0)) >>> 0, 5381)
+  const some = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+  const steps = 7 + Math.floor(some() * 4)
+  const step = width / steps
+  let path = `M${x} ${y}`
+  for (let index = 0; index < steps; index += 1) {
+    const tall = index === 0 ? 46 : 10 + some() * 26
+    path += `c${(step * 0.1).toFixed(1)} ${(-tall).toFixed(1)} ${(step * (0.6 + some() * 0.5)).toFixed(1)} ${(-tall * 0.9).toFixed(1)} ${(step * 0.45).toFixed(1)} ${(some() * 8 - 4).toFixed(1)}s${(step * 0.25).toFixed(1)} ${(6 + some() * 12).toFixed(1)} ${(step * 0.55).toFixed(1)} ${(some() * 8 - 6).toFixed(1)}`
+  }
+  path += `q${-width * 0.3} 26 ${-width * 0.75} 18`
+  return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" opacity="0.86"/>`
+}

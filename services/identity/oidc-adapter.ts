@@ -1,0 +1,95 @@
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Where the embedded provider of one tenant keeps what must outlive a process and be seen by the others.
+ * Clients come from `service_clients`, everything else from `oidc_records`.
+ * @param now reads the clock; expired records are as good as gone before the purge takes them
+ */
+export function oidcAdapter(db: Database, tenant: string, now: () => Date): (model: string) => Adapter {
+  return (model) => {
+    const of = (id: string) =>
+      db.system.selectFrom('oidc_records').select(['payload', 'consumed_at', 'expires_at']).where('tenant', '=', tenant).where('model', '=', model).where('id', '=', id)
+
+    function alive(row: { payload: AdapterPayload; consumed_at: string | null; expires_at: string | null } | undefined) {
+      if (!row || (row.expires_at !== null && Date.parse(row.expires_at) <= now().getTime())) return undefined
+      return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }
+    }
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const values = {
+          payload: JSON.stringify(payload),
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000).toISOString() : null,
+        }
+        await db.system
+          .insertInto('oidc_records')
+          .values({ tenant, model, id, ...values })
+          .onConflict((conflict) => conflict.columns(['tenant', 'model', 'id']).doUpdateSet(values))
+          .execute()
+      },
+      async find(id) {
+        if (model === 'Client') return findClient(db, tenant, id)
+        return alive(await of(id).executeTakeFirst())
+      },
+      async findByUid(uid) {
+        const row = await db.system
+          .selectFrom('oidc_records')
+          .select(['payload', 'consumed_at', 'expires_at'])
+          .where('tenant', '=', tenant)
+          .where('model', '=', model)
+          .where('uid', '=', uid)
+          .executeTakeFirst()
+        return alive(row)
+      },
+      // The device flow is not offered.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        // One statement, so that of two that present the same code or refresh token at once only one is served.
+        const result = await db.system
+          .updateTable('oidc_records')
+          .set({ consumed_at: now().toISOString() })
+          .where('tenant', '=', tenant)
+          .where('model', '=', model)
+          .where('id', '=', id)
+          .where('consumed_at', 'is', null)
+          .executeTakeFirst()
+        if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used')
+      },
+      async destroy(id) {
+        await db.system.deleteFrom('oidc_records').where('tenant', '=', tenant).where('model', '=', model).where('id', '=', id).execute()
+      },
+      async revokeByGrantId(grantId) {
+        await db.system.deleteFrom('oidc_records').where('tenant', '=', tenant).where('grant_id', '=', grantId).execute()
+      },
+    }
+  }
+}
+
+/** Deletes what has expired at the provider and in the console's sessions. Any process may do it at any time. */
+export async function purgeExpiredIdentity(db: Database, now: Date): Promise<void> {
+  await db.system.deleteFrom('oidc_records').where('expires_at', '<', now.toISOString()).execute()
+  await db.system.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+}
+
+async function findClient(db: Database, tenant: string, id: string): Promise<AdapterPayload | undefined> {
+  const row = await db.system
+    .selectFrom('service_clients')
+    .select('secret_hash')
+    .where('tenant', '=', tenant)
+    .where('client_id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    client_id: id,
+    // The hash: `provider.ts` compares secrets with scrypt instead of by equality.
+    client_secret: row.secret_hash,
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
+  }
+}

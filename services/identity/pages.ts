@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { languages, languageTags, type Language } from '#contract/languages'
+import { DEMO_PASSWORD, demoUsernames } from './demo-accounts.ts'
+import { signInStyle } from './sign-in-style.ts'
+import { signInTexts } from './sign-in-texts.ts'
+import type { IdentitySettings } from './settings.ts'
+
+/** What the sign-in page shows. Texts of errors are in the page's language already. */
+export interface SignInView {
+  language: Language
+  tenantName: string
+  demo: boolean
+  /** What was typed before, kept. */
+  username: string
+  usernameError?: string
+  passwordError?: string
+  /** Address of this page, to which the form is posted. */
+  action: string
+}
+
+interface Message {
+  title: string
+  text: string
+  link?: { href: string; text: string }
+}
+
+const styleHash = createHash('sha256').update(signInStyle).digest('base64')
+
+/** Headers of every page: no script at all, no framing, no cache; forms may lead to the provider and back to the console. */
+export function pageHeaders(settings: IdentitySettings): Readonly<Record<string, string>> {
+  const targets = [...new Set(["'self'", settings.publicUrl, settings.appUrl])].join(' ')
+  return {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+}
+
+export function signInPage(view: SignInView): string {
+  const texts = signInTexts[view.language]
+  const demo = view.demo
+    ? `<p class="hint">${texts.demo}: ${demoUsernames.map((name) => `<code>${name}</code>`).join(' · ')} — ${texts.demoPassword} <code>${DEMO_PASSWORD}</code></p>`
+    : ''
+  const links = languages
+    .map((language) => {
+      const tag = languageTags[language]
+      const current = language === view.language ? ' aria-current="true"' : ''
+      return `<a href="${escapeHtml(view.action)}?lang=${language}" lang="${tag}" hreflang="${tag}"${current}>${signInTexts[language].languageName}</a>`
+    })
+    .join('\n')
+  // After an error the pointer-free way goes on where the error is.
+  const focusPassword = view.passwordError !== undefined && view.usernameError === undefined
+  return page(
+    view.language,
+    texts.heading,
+    `<h1>${texts.heading}</h1>
+<p class="tenant">${escapeHtml(view.tenantName)}</p>
+<form method="post" action="${escapeHtml(view.action)}" novalidate>
+<input type="hidden" name="lang" value="${view.language}">
+${field({ id: 'username', type: 'text', label: texts.username, value: view.username, error: view.usernameError, autocomplete: 'username', focus: !focusPassword })}
+${field({ id: 'password', type: 'password', label: texts.password, value: '', error: view.passwordError, autocomplete: 'current-password', focus: focusPassword })}
+<button type="submit">${texts.submit}</button>
+</form>
+${demo}
+<nav aria-label="${texts.language}">
+${links}
+</nav>`,
+  )
+}
+
+/** One sentence and where to go from it. */
+export function messagePage(language: Language, message: Message): string {
+  const link = message.link ? `<p><a class="button" href="${escapeHtml(message.link.href)}" autofocus>${escapeHtml(message.link.text)}</a></p>` : ''
+  return page(language, message.title, `<h1>${escapeHtml(message.title)}</h1>\n<p>${escapeHtml(message.text)}</p>\n${link}`)
+}
+
+/** Asks before a session is ended that nobody proved to own. @param form the provider's form, `op.logoutForm` */
+export function logoutPage(language: Language, form: string): string {
+  const texts = signInTexts[language]
+  return page(
+    language,
+    texts.signOut,
+    `<h1>${texts.signOut}</h1>\n<p>${texts.signOutText}</p>\n${form}\n<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${texts.signOut}</button>`,
+  )
+}
+
+/** A request that the provider refuses in the browser. @param code OAuth error code, shown for whoever helps */
+export function providerErrorPage(language: Language, code: string, href: string): string {
+  const texts = signInTexts[language]
+  const away = code === 'server_error'
+  return page(
+    language,
+    away ? texts.unavailable : texts.refused,
+    `<h1>${away ? texts.unavailable : texts.refused}</h1>
+<p>${away ? texts.unavailableText : texts.refusedText}</p>
+<p class="hint"><code>${escapeHtml(code)}</code></p>
+<p><a class="button" href="${escapeHtml(href)}" autofocus>${texts.signInAgain}</a></p>`,
+  )
+}
+
+function page(language: Language, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${languageTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Torre</title>
+<style>${signInStyle}</style>
+</head>
+<body>
+<main>
+<p class="brand">Torre</p>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+interface Field {
+  id: string
+  type: 'text' | 'password'
+  label: string
+  value: string
+  error: string | undefined
+  autocomplete: string
+  focus: boolean
+}
+
+function field({ id, type, label, value, error, autocomplete, focus }: Field): string {
+  const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`
+  const message = error === undefined ? '' : `\n<p class="error" id="${id}-error" role="alert">${escapeHtml(error)}</p>`
+  const plain = type === 'text' ? ' autocapitalize="none" spellcheck="false"' : ''
+  return `<div class="field">
+<label for="${id}">${label}</label>
+<input id="${id}" name="${id}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="200" required${plain}${wrong}${focus ? ' autofocus' : ''}>${message}
+</div>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')
+}

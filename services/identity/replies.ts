@@ -1,0 +1,19 @@
+import { languageOf } from '#contract/languages'
+import type { ErrorReply } from '#contract/schemas/error-reply'
+import { texts, type TextKey } from '#contract/texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The body of a failed reply in the reader's language. @param error stable code for programs */
+export function errorBody(request: FastifyRequest, error: string, text: TextKey): ErrorReply {
+  const message = texts[text][languageOf(request.headers['accept-language'])]
+  return { message, error, details: null, issues: [], validationContext: null }
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, error: string, text: TextKey): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(errorBody(request, error, text))
+}
+
+/** Whether the reader is a person in front of a page rather than a program. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html')
+}

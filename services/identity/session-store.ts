@@ -1,0 +1,152 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { OidcClients, TokenSet } from './oidc-client.ts'
+import { isTenantId, type IdentitySettings } from './settings.ts'
+import type { IdentityTables } from './tables.ts'
+import type { Caller, TokenVerifier } from './tokens.ts'
+
+export type SessionRow = Selectable<IdentityTables['sessions']>
+
+/** Who renews has this long, milliseconds; after that another may try. Longer than the provider may take to answer. */
+const LEASE_MS = 15_000
+/** Who waits for another process to renew looks this often, milliseconds. */
+const LOOK_AGAIN_MS = 25
+
+interface SessionStoreOptions {
+  db: Database
+  settings: IdentitySettings
+  clients: OidcClients
+  verifier: TokenVerifier
+  now: () => Date
+}
+
+/** Sessions of the console; shared by all processes through the database. */
+export interface SessionStore {
+  /** @returns the cookie's value, of which the table keeps only the hash */
+  open(tokens: TokenSet, caller: Caller): Promise<string>
+  find(cookie: string | undefined): Promise<SessionRow | null>
+  /**
+   * The session with an access token that lasts for a while yet, renewed when little is left of it.
+   * However many tabs and processes ask at once, one of them renews and the others get what it got.
+   * @returns null when the provider has ended the session; then it is gone here as well
+   * @throws ProviderAwayError when it does not answer and the old access token is of no use any more
+   */
+  fresh(session: SessionRow): Promise<SessionRow | null>
+  close(session: SessionRow): Promise<void>
+}
+
+export function createSessionStore({ db, settings, clients, verifier, now }: SessionStoreOptions): SessionStore {
+  const renewing = new Map<string, Promise<SessionRow | null>>()
+  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  async function load(tenant: string, id: string): Promise<SessionRow | null> {
+    const row = await db.system.selectFrom('sessions').selectAll().where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+    return row && Date.parse(row.expires_at) > now().getTime() ? row : null
+  }
+
+  async function close({ tenant, id }: Pick<SessionRow, 'tenant' | 'id'>): Promise<void> {
+    await db.system.deleteFrom('sessions').where('tenant', '=', tenant).where('id', '=', id).execute()
+  }
+
+  /** A lease on the row instead of a lock held on it: the provider needs the database too while it answers. */
+  async function lease(session: SessionRow): Promise<SessionRow | null> {
+    const row = await db.system
+      .updateTable('sessions')
+      .set({ refresh_lease_until: at(LEASE_MS) })
+      .where('tenant', '=', session.tenant)
+      .where('id', '=', session.id)
+      .where('access_token', '=', session.access_token)
+      .where((is) => is.or([is('refresh_lease_until', 'is', null), is('refresh_lease_until', '<', now().toISOString())]))
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  async function release({ tenant, id }: SessionRow): Promise<void> {
+    await db.system.updateTable('sessions').set({ refresh_lease_until: null }).where('tenant', '=', tenant).where('id', '=', id).execute()
+  }
+
+  async function renewLeased(session: SessionRow): Promise<SessionRow | null> {
+    try {
+      const tokens = session.refresh_token === null ? null : await clients.refresh(session.tenant, session.refresh_token)
+      if (!tokens) {
+        await close(session)
+        return null
+      }
+      const caller = await verifier.verify(tokens.accessToken)
+      const row = await db.system
+        .updateTable('sessions')
+        .set({
+          access_token: tokens.accessToken,
+          access_expires_at: new Date(caller.expiresAt * 1000).toISOString(),
+          refresh_token: tokens.refreshToken ?? session.refresh_token,
+          id_token: tokens.idToken ?? session.id_token,
+          refresh_lease_until: null,
+        })
+        .where('tenant', '=', session.tenant)
+        .where('id', '=', session.id)
+        .returningAll()
+        .executeTakeFirst()
+      return row ?? null
+    } catch (error) {
+      await release(session)
+      throw error
+    }
+  }
+
+  async function renew(session: SessionRow): Promise<SessionRow | null> {
+    for (;;) {
+      const leased = await lease(session)
+      if (leased) return renewLeased(leased)
+      const current = await load(session.tenant, session.id)
+      if (!current || current.access_token !== session.access_token) return current
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOK_AGAIN_MS)
+      })
+    }
+  }
+
+  return {
+    close,
+    async open(tokens, caller) {
+      const secret = randomBytes(32).toString('base64url')
+      await db.system
+        .insertInto('sessions')
+        .values({
+          tenant: caller.tenant,
+          id: idOf(secret),
+          user_id: caller.userId,
+          access_token: tokens.accessToken,
+          access_expires_at: new Date(caller.expiresAt * 1000).toISOString(),
+          refresh_token: tokens.refreshToken,
+          id_token: tokens.idToken ?? '',
+          expires_at: at(settings.sessionSeconds * 1000),
+        })
+        .execute()
+      return `${caller.tenant}.${secret}`
+    },
+    async find(cookie) {
+      const [tenant = '', secret = ''] = (cookie ?? '').split('.')
+      return isTenantId(tenant) && secret !== '' ? load(tenant, idOf(secret)) : null
+    },
+    async fresh(session) {
+      const left = Date.parse(session.access_expires_at) - now().getTime()
+      if (left >= settings.refreshMarginSeconds * 1000) return session
+      const key = `${session.tenant}.${session.id}`
+      const underWay = renewing.get(key) ?? renew(session).finally(() => renewing.delete(key))
+      renewing.set(key, underWay)
+      try {
+        return await underWay
+      } catch (error) {
+        // The provider is away: what is left of the token is still good.
+        if (left > 0) return session
+        throw error
+      }
+    },
+  }
+}
+
+function idOf(secret: string): string {
+  return hash('sha256', secret, 'hex')
+}

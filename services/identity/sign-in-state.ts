@@ -1,0 +1,36 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { z } from 'zod'
+import { derivedKey, type TenantIdentity } from './tenant-identity.ts'
+
+const signInState = z.object({ tenant: z.string(), state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() })
+
+/** What a sign-in under way must remember until the provider sends the browser back. */
+export type SignInState = z.infer<typeof signInState>
+
+/** Time for signing in, seconds: as long as the provider's page may stay open. */
+export const SIGN_IN_SECONDS = 60 * 60
+
+const PURPOSE = 'sign-in under way'
+
+/** Seals the state for the browser's cookie: the PKCE verifier must not be read from it, nor anything in it be changed. */
+export function sealSignIn(identity: TenantIdentity, state: SignInState): Promise<string> {
+  return new EncryptJWT({ ...state })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(`${SIGN_IN_SECONDS} seconds`)
+    .encrypt(derivedKey(identity, PURPOSE))
+}
+
+/** @returns null when the cookie is too old, forged or another tenant's */
+export async function openSignIn(identity: TenantIdentity, cookie: string): Promise<SignInState | null> {
+  try {
+    const { payload } = await jwtDecrypt(cookie, derivedKey(identity, PURPOSE), {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    const state = signInState.safeParse(payload)
+    return state.success && state.data.tenant === identity.tenant ? state.data : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

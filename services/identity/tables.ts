@@ -1,0 +1,68 @@
+import type { Role } from '#contract/roles'
+import type { JWK } from 'jose'
+import type { AdapterPayload } from 'oidc-provider'
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** Tables of the identity floor, see migration 0002. */
+export interface IdentityTables {
+  users: {
+    tenant: string
+    id: string
+    code: Generated<number>
+    created_by: WithDefault<string | null>
+    updated_by: WithDefault<string | null>
+    deleted_by: WithDefault<string | null>
+    created_at: WithDefault<string>
+    updated_at: WithDefault<string>
+    deleted_at: WithDefault<string | null>
+    active: WithDefault<boolean>
+    version: WithDefault<number>
+    username: string
+    full_name: string
+    email: string
+    role: Role
+    password_hash: string
+  }
+  service_clients: {
+    tenant: string
+    client_id: string
+    user_id: string
+    role: Role
+    secret_hash: string
+    active: WithDefault<boolean>
+    created_at: WithDefault<string>
+  }
+  oidc_records: {
+    tenant: string
+    model: string
+    id: string
+    payload: Json<AdapterPayload>
+    grant_id: string | null
+    uid: string | null
+    consumed_at: WithDefault<string | null>
+    expires_at: string | null
+  }
+  signing_keys: {
+    tenant: string
+    kid: string
+    private_jwk: Json<JWK>
+    secret: string
+    created_at: WithDefault<string>
+    retired_at: WithDefault<string | null>
+  }
+  sessions: {
+    tenant: string
+    id: string
+    user_id: string
+    access_token: string
+    access_expires_at: string
+    refresh_token: string | null
+    id_token: string
+    refresh_lease_until: WithDefault<string | null>
+    created_at: WithDefault<string>
+    expires_at: string
+  }
+}

@@ -1,0 +1,51 @@
+/** Wrong passwords that are forgiven within the window, for one tenant, user name and address. */
+const FAILURES = 10
+const WINDOW_MS = 5 * 60 * 1000
+/** Above this many remembered names, those whose window is over are forgotten, then the oldest. */
+const REMEMBERED = 20_000
+
+/**
+ * Slows the guessing of passwords. The address is part of the key, so that nobody locks out somebody else.
+ * Kept in the process: several processes forgive that many times as much, which is still far from guessing.
+ */
+interface SignInThrottle {
+  /** Counts an attempt before its password is looked at. @returns seconds to wait, 0 when it may go on */
+  attempt(tenant: string, username: string, address: string): number
+  /** Forgets the failures after a right password. */
+  succeeded(tenant: string, username: string, address: string): void
+}
+
+export function signInThrottle(now: () => Date): SignInThrottle {
+  const windows = new Map<string, { attempts: number; endsAt: number }>()
+
+  function forget(at: number): void {
+    for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key)
+    for (const key of windows.keys()) {
+      if (windows.size < REMEMBERED) break
+      windows.delete(key)
+    }
+  }
+
+  return {
+    attempt(tenant, username, address) {
+      const at = now().getTime()
+      const key = keyOf(tenant, username, address)
+      const known = windows.get(key)
+      if (!known || known.endsAt <= at) {
+        if (windows.size >= REMEMBERED) forget(at)
+        windows.set(key, { attempts: 1, endsAt: at + WINDOW_MS })
+        return 0
+      }
+      if (known.attempts >= FAILURES) return Math.ceil((known.endsAt - at) / 1000)
+      known.attempts += 1
+      return 0
+    },
+    succeeded(tenant, username, address) {
+      windows.delete(keyOf(tenant, username, address))
+    },
+  }
+}
+
+function keyOf(tenant: string, username: string, address: string): string {
+  return JSON.stringify([tenant, username.toLowerCase(), address])
+}

@@ -1,0 +1,51 @@
+import { createParser } from 'eventsource-parser'
+import { CHANGES_PATH } from '#contract/catalogue'
+import type { Change } from '#contract/schemas/change'
+import { openStream } from './client.ts'
+
+type Listener = (change: Change | null) => void
+
+/** Pause before the stream is opened again, milliseconds. */
+const REOPEN_MS = 1_000
+
+const listeners = new Set<Listener>()
+
+/** Calls back for each change of the tenant; null says that some may have been missed. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function tell(change: Change | null): void {
+  for (const listener of listeners) listener(change)
+}
+
+/** Keeps one stream open while the page lives; what happened while it was closed is told as a gap. */
+export async function followChanges(signal: AbortSignal): Promise<void> {
+  let opened = false
+  while (!signal.aborted) {
+    try {
+      const reader = (await openStream(CHANGES_PATH, signal)).pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
+      if (opened) tell(null)
+      opened = true
+      const parser = createParser({
+        onEvent: (event) => {
+          if (event.event === 'change') tell(JSON.parse(event.data) as Change)
+          if (event.event === 'gap') tell(null)
+        },
+      })
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        parser.feed(value)
+      }
+    } catch {
+      // The stream ends with the token, the network or the server; each is followed by another try.
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, REOPEN_MS)
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import ky, { HTTPError, TimeoutError } from 'ky'
+import type { Call, CallInput, CallReply } from '#contract/calls/call'
+import { accessTokenHeader, idempotencyKeyHeader, REQUEST_TIMEOUT_MS, tenantHeader, userIdHeader } from '#contract/headers'
+import { languageTags } from '#contract/languages'
+import type { ErrorReply } from '#contract/schemas/error-reply'
+import type { Session } from '#contract/schemas/session'
+import { languageSetting, store } from '../settings/settings.ts'
+
+/** A reply that is no success, in the contract's shape. */
+export class ReplyError extends Error {
+  readonly status: number
+  readonly reply: ErrorReply
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message)
+    this.name = 'ReplyError'
+    this.status = status
+    this.reply = reply
+  }
+}
+
+/** No reply came: the network or the server is away, or it took longer than the time-out. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('unreachable', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+/** Where the token comes from and who hears that it was refused; set once by the session. */
+interface TokenSource {
+  session(): Session | null
+  /** Resolves with a fresh session, or null when the session is over. */
+  refused(): Promise<Session | null>
+}
+
+let tokens: TokenSource = { session: () => null, refused: async () => null }
+
+export function provideTokens(source: TokenSource): void {
+  tokens = source
+}
+
+const http = ky.create({ timeout: REQUEST_TIMEOUT_MS, retry: 0, credentials: 'same-origin' })
+
+function headersFor(session: Session | null): Record<string, string> {
+  const language = languageTags[store.get(languageSetting)]
+  if (!session) return { 'accept-language': language }
+  return {
+    'accept-language': language,
+    authorization: `Bearer ${session.accessToken}`,
+    [accessTokenHeader]: session.accessToken,
+    [userIdHeader]: session.user._id,
+    [tenantHeader]: session.tenant.id,
+  }
+}
+
+async function problemOf(error: unknown): Promise<Error> {
+  if (error instanceof HTTPError) {
+    const reply = await error.response.json<ErrorReply>().catch(() => null)
+    if (reply && typeof reply.message === 'string') return new ReplyError(error.response.status, reply)
+    return new ReplyError(error.response.status, { message: '', error: 'UNREADABLE', details: null, issues: [], validationContext: null })
+  }
+  if (error instanceof TimeoutError || error instanceof TypeError) return new UnreachableError(error)
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function addressOf(call: Call, params: Record<string, string> | undefined): string {
+  return `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
+}
+
+function bodyOf(call: Call, body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {}
+  if (!call.multipart) return { json: body }
+  const form = new FormData()
+  form.set('data', JSON.stringify(body))
+  return { body: form }
+}
+
+export interface CallOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Goes on while the page closes. */
+  keepalive?: boolean
+}
+
+/**
+ * One typed call of the catalogue. A refused token is renewed once and the call repeated.
+ * @throws ReplyError for a reply that is no success, UnreachableError when none came
+ */
+export async function send<Of extends Call>(call: Of, input: CallInput<Of>, options: CallOptions = {}): Promise<CallReply<Of>> {
+  const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(([, value]) => value !== undefined && value !== '')
+  const attempt = (session: Session | null) =>
+    http(addressOf(call, input.params as Record<string, string> | undefined), {
+      method: call.method,
+      headers: { ...headersFor(session), ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}) },
+      searchParams: query.map(([name, value]) => [name, String(value)]),
+      ...bodyOf(call, (input as { body?: unknown }).body),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    }).json<CallReply<Of>>()
+  try {
+    return await attempt(tokens.session())
+  } catch (error) {
+    const problem = await problemOf(error)
+    if (!(problem instanceof ReplyError) || problem.status !== 401) throw problem
+    const renewed = await tokens.refused()
+    if (!renewed) throw problem
+    try {
+      return await attempt(renewed)
+    } catch (again) {
+      throw await problemOf(again)
+    }
+  }
+}
+
+/** The console's own session. @returns null when nobody is signed in */
+export async function fetchSession(): Promise<Session | null> {
+  try {
+    return await http.get('/session', { headers: headersFor(null) }).json<Session>()
+  } catch (error) {
+    const problem = await problemOf(error)
+    if (problem instanceof ReplyError && problem.status === 401) return null
+    throw problem
+  }
+}
+
+/** An open stream of server-sent events, as bytes. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  try {
+    const response = await http.get(path, { headers: headersFor(tokens.session()), signal, timeout: false })
+    if (!response.body) throw new TypeError('The stream has no body')
+    return response.body
+  } catch (error) {
+    throw await problemOf(error)
+  }
+}

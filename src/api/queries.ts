@@ -1,0 +1,64 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { catalogue } from '#contract/catalogue'
+import type { ReviewSummary } from '#contract/schemas/review'
+import { ReplyError, send } from './client.ts'
+
+/** Fresh for this long; live changes mark what they touch as stale before. Milliseconds. */
+const FRESH_MS = 10_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal stays one; only what could not be reached is asked for again.
+      retry: (failures, error) => !(error instanceof ReplyError) && failures < 3,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** Filters and page of the driver list as they stand in the address. */
+export type DriverListSearch = Readonly<Record<string, string | number | boolean | undefined>>
+
+export function driversQueryOptions(search: DriverListSearch) {
+  return queryOptions({
+    queryKey: ['drivers', search],
+    queryFn: ({ signal }) => send(catalogue.listDrivers, { query: search }, { signal }),
+  })
+}
+
+export function driverQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: ['driver', id],
+    queryFn: ({ signal }) => send(catalogue.getDriverBasicData, { params: { id } }, { signal }),
+  })
+}
+
+export function driverHistoriesQueryOptions(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['driver', id, 'histories', page],
+    queryFn: ({ signal }) => send(catalogue.listDriverHistories, { params: { id }, query: { page, pageLength: 15 } }, { signal }),
+  })
+}
+
+const SUMMARY_KEY = ['reviews', 'summary'] as const
+
+export function summaryQueryOptions() {
+  return queryOptions({
+    queryKey: SUMMARY_KEY,
+    queryFn: async ({ signal }) => (await send(catalogue.getReviewSummary, {}, { signal })).summary,
+  })
+}
+
+/** A claim brings the numbers along. */
+export function keepSummary(summary: ReviewSummary): void {
+  queryClient.setQueryData(SUMMARY_KEY, summary)
+}
+
+export function renewClaims(renew: string[], release: string[] = []): Promise<unknown> {
+  return send(catalogue.renewClaims, { body: { renew, release } }, { keepalive: true })
+}
+
+export function flagReview(id: string, flagged: boolean): Promise<unknown> {
+  return send(catalogue.flagReview, { params: { id }, body: { flagged } })
+}

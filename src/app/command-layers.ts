@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { registry } from '#commands/registry'
+import type { Command, Scope } from '#commands/command'
+import type { CommandContext, Ports } from '#commands/context'
+import { isInScope } from '#commands/resolve'
+
+type PartialPorts = { [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]> }
+
+/** What one part of the screen adds to the command context while it is there. */
+export interface Layer {
+  scope: Scope
+  contribute(): Partial<Omit<CommandContext, 'ports' | 'open'>>
+  ports?: PartialPorts
+}
+
+const layers: { current: Layer }[] = []
+const listeners = new Set<() => void>()
+
+/** Calls back when a layer comes or goes. */
+export function onLayers(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Adds a layer for as long as the component is mounted; later layers lie on top. */
+export function useLayer(layer: Layer): void {
+  const latest = useRef(layer)
+  useLayoutEffect(() => {
+    latest.current = layer
+  })
+  useEffect(() => {
+    layers.push(latest)
+    for (const listener of listeners) listener()
+    return () => {
+      layers.splice(layers.indexOf(latest), 1)
+      for (const listener of listeners) listener()
+    }
+  }, [])
+}
+
+const nothing = () => undefined
+const noPorts: Ports = {
+  go: nothing,
+  back: nothing,
+  openPalette: nothing,
+  openDialog: nothing,
+  closeDialog: nothing,
+  decide: nothing,
+  undo: nothing,
+  repeat: nothing,
+  ask: nothing,
+  setLanguage: nothing,
+  setMode: nothing,
+  signOut: nothing,
+  queue: { move: nothing, skip: nothing, flag: nothing, show: nothing },
+  evidence: { zoom: nothing, rotate: nothing, turn: nothing },
+  grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
+  record: { turnTab: nothing },
+  reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
+  confirm: nothing,
+  copy: nothing,
+}
+
+const noContext: CommandContext = {
+  open: ['screen', 'anywhere'],
+  screen: 'welcome',
+  dialog: null,
+  role: 'CONSOLE_VIEWER',
+  features: [],
+  targets: [],
+  isSelection: false,
+  evidenceShown: false,
+  images: { count: 0, at: 0 },
+  undoable: 0,
+  filtered: false,
+  recordPath: null,
+  repeatable: false,
+  ports: noPorts,
+}
+
+function mergePorts(below: Ports, above: PartialPorts): Ports {
+  const merged: Record<string, unknown> = { ...below }
+  for (const [name, port] of Object.entries(above)) {
+    merged[name] = typeof port === 'function' ? port : { ...(below[name as keyof Ports] as object), ...port }
+  }
+  return merged as unknown as Ports
+}
+
+/** Scopes that close everything under them. */
+const closing: readonly Scope[] = ['dialog', 'palette']
+
+/**
+ * The command context at this very moment, from all layers. @param beneath leaves the palette out: what commands see
+ * that are chosen in it
+ */
+export function commandContext(beneath = false): CommandContext {
+  let context: CommandContext = noContext
+  const open: Scope[] = []
+  for (const { current } of layers) {
+    if (beneath && current.scope === 'palette') continue
+    context = { ...context, ...current.contribute(), ports: mergePorts(context.ports, current.ports ?? {}) }
+    if (closing.includes(current.scope)) open.length = 0
+    open.unshift(current.scope)
+  }
+  const isClosed = open.some((scope) => closing.includes(scope))
+  return { ...context, open: isClosed ? open : [...open, 'screen', 'anywhere'] }
+}
+
+/** The commands of this very context, nearest scope first. */
+export function commandsInScope(context: CommandContext): Command[] {
+  return registry.filter((command) => isInScope(command, context))
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Sheet } from '../keyboard/sheet.tsx'
+import { Instructions } from '../screens/reviews/instructions.tsx'
+import { closeDialog, type OpenDialog } from './dialogs.ts'
+import { SettingsDrawer } from './settings-drawer.tsx'
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
+const Filters = lazy(() => import('../screens/drivers/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
+
+/** The one dialog that is open. Loaded with the first one. */
+export function DialogHost({ dialog }: { dialog: OpenDialog }) {
+  switch (dialog.kind) {
+    case 'settings':
+      return <SettingsDrawer />
+    case 'sheet':
+      return <Sheet />
+    case 'instructions':
+      return <Instructions />
+    case 'filters':
+      return (
+        <Suspense>
+          <Filters />
+        </Suspense>
+      )
+    case 'palette':
+      return (
+        <Suspense>
+          <Palette ask={dialog.ask} />
+        </Suspense>
+      )
+    case 'reasons':
+      return (
+        <ReasonDialog
+          command={dialog.command}
+          targets={dialog.targets}
+          onClose={closeDialog}
+          onAnswer={(reason, requestNewPhoto) => {
+            closeDialog()
+            dialog.onAnswer({ reason, requestNewPhoto })
+          }}
+        />
+      )
+    case 'confirm':
+      return (
+        <ConfirmDialog
+          command={dialog.command}
+          targets={dialog.targets}
+          onClose={closeDialog}
+          onConfirm={() => {
+            closeDialog()
+            dialog.onAnswer({})
+          }}
+        />
+      )
+  }
+}

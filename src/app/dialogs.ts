@@ -1,0 +1,19 @@
+import { atom } from 'jotai'
+import type { Command, Given, Target } from '#commands/command'
+import { store } from '../settings/settings.ts'
+
+/** The dialog that is open, with what it is about. */
+export type OpenDialog =
+  | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' }
+  | { kind: 'palette'; ask: Command | null }
+  | { kind: 'reasons' | 'confirm'; command: Command; targets: readonly Target[]; onAnswer(given: Given): void }
+
+export const dialogAtom = atom<OpenDialog | null>(null)
+
+export function openDialog(dialog: OpenDialog): void {
+  store.set(dialogAtom, dialog)
+}
+
+export function closeDialog(): void {
+  store.set(dialogAtom, null)
+}

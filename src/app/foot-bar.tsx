@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useReducer } from 'react'
+import { commandById } from '#commands/registry'
+import { useTexts } from '../i18n/use-texts.ts'
+import { CommandButton } from '../ui/command-button.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { commandContext, commandsInScope, onLayers } from './command-layers.ts'
+import { dialogAtom } from './dialogs.ts'
+import { pendingCountAtom, stuckCountAtom, undoableCountAtom } from './outbox-atoms.ts'
+
+/** Most keys that the bar shows. */
+const FOOT_KEYS = 6
+
+/** The keys that matter here and now, drawn from the commands. */
+export function FootBar() {
+  const { t } = useTexts()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const dialog = useAtomValue(dialogAtom)
+  useAtomValue(undoableCountAtom)
+  const pending = useAtomValue(pendingCountAtom)
+  const stuck = useAtomValue(stuckCountAtom)
+  useEffect(() => onLayers(redraw), [])
+  const context = commandContext(true)
+  const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot).slice(0, FOOT_KEYS)
+  return (
+    <footer className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface px-3 text-hint">
+      {shown.map((command) => (
+        <CommandButton key={command.id} id={command.id} tone="quiet" />
+      ))}
+      <span className="ml-auto flex items-center gap-3 text-muted">
+        {stuck > 0 ? (
+          <span role="status" className="font-semibold text-caution">
+            {t('common.offline', { count: stuck })}
+          </span>
+        ) : pending > 0 ? (
+          <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span>
+        ) : null}
+        <span className="flex items-center gap-1.5">
+          {t('commands.keys')} <Kbd keys={commandById('help.keys').keys[0] ?? ''} />
+        </span>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MessageKey } from '#locales/messages'
+import type { Role } from '#contract/roles'
+
+/** One entry of the navigation menu (CON-2-028). */
+export interface MenuItem {
+  title: MessageKey
+  path: string
+  /** The command that leads there; its keys are shown. */
+  command?: string
+  caption?: MessageKey
+  disabled?: boolean
+  /** Enabled feature that it needs. */
+  feature?: string
+  roles?: readonly Role[]
+  children?: readonly MenuItem[]
+}
+
+export interface MenuGroup {
+  title: MessageKey
+  items: readonly MenuItem[]
+}
+
+/** The menu as far as its screens are built. */
+export const menu: readonly MenuGroup[] = [
+  {
+    title: 'menu.backoffice',
+    items: [
+      { title: 'menu.reviews', path: '/reviews', command: 'go.reviews', feature: 'reviews' },
+      { title: 'menu.drivers', path: '/drivers', command: 'go.drivers' },
+    ],
+  },
+]
+
+/** Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any (CON-2-031, CON-2-032). */
+export function isVisible(item: MenuItem, features: readonly string[], role: Role): boolean {
+  const hasFeature = item.feature === undefined || features.includes(item.feature) || features.includes('*')
+  const hasRole = item.roles === undefined || item.roles.length === 0 || item.roles.includes(role)
+  return hasFeature && hasRole
+}
+
+/** The groups with something to show in them, and what of each is shown (CON-2-030). */
+export function visibleMenu(groups: readonly MenuGroup[], features: readonly string[], role: Role): MenuGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items
+        .filter((item) => isVisible(item, features, role))
+        .map((item) => (item.children ? { ...item, children: item.children.filter((child) => isVisible(child, features, role)) } : item)),
+    }))
+    .filter((group) => group.items.length > 0)
+}

@@ -1,0 +1,42 @@
+import { atom } from 'jotai'
+import type { Message } from '#commands/command'
+import { textsIn } from '../i18n/use-texts.ts'
+import { languageSetting, store } from '../settings/settings.ts'
+
+export type Tone = 'plain' | 'success' | 'warning' | 'error'
+
+/** What the polite live region says next; the number makes equal sentences new ones. */
+export const announcementAtom = atom<{ text: string; number: number }>({ text: '', number: 0 })
+
+/** Notices on screen: at most five, three seconds each, never two alike (CON §9). */
+export const NOTICE_LIMIT = 5
+export const NOTICE_MS = 3_000
+
+/** Values whose words come from the platform's vocabularies. */
+function spoken(message: Message): Record<string, string | number> {
+  const { word } = textsIn(store.get(languageSetting))
+  return Object.fromEntries(
+    Object.entries(message.values ?? {}).map(([name, value]) => {
+      if (name === 'status') return [name, word('statuses', String(value))]
+      if (name === 'role') return [name, word('roles', String(value))]
+      return [name, value]
+    }),
+  )
+}
+
+/** A message in the language on screen. */
+export function textOfMessage(message: Message): string {
+  return textsIn(store.get(languageSetting)).t(message.key, spoken(message))
+}
+
+/** Speaks to a screen reader without taking space on the screen. */
+export function announce(message: Message): void {
+  store.set(announcementAtom, (previous) => ({ text: textOfMessage(message), number: previous.number + 1 }))
+}
+
+/** Shows a short notice and speaks it. */
+export function tell(message: Message, tone: Tone = 'plain', action?: string): void {
+  announce(message)
+  const text = textOfMessage(message)
+  void import('../ui/toaster.tsx').then(({ showNotice }) => showNotice(text, tone, action))
+}

@@ -1,0 +1,84 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { reviewKind } from '#contract/schemas/review'
+import { useTexts } from '../i18n/use-texts.ts'
+import { driversAddress } from '../screens/drivers/drivers-address.ts'
+import { CommandButton } from '../ui/command-button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
+import { Shell } from './shell.tsx'
+
+function NotFound() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('common.notFoundTitle')} hint={t('common.notFoundHint')}>
+      <CommandButton id="go.reviews" />
+    </Empty>
+  )
+}
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+})
+
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews',
+  validateSearch: z.object({ kind: reviewKind.optional().catch(undefined), flagged: z.literal('true').optional().catch(undefined) }),
+  component: Reviews,
+})
+
+function Reviews() {
+  const { kind, flagged } = reviews.useSearch()
+  const navigate = useNavigate()
+  const filter = useMemo(() => ({ ...(kind ? { kind } : {}), ...(flagged ? { flagged: true } : {}) }), [kind, flagged])
+  return (
+    <ReviewsScreen
+      filter={filter}
+      onFilter={(next) => void navigate({ to: '/reviews', search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.flagged ? { flagged: 'true' as const } : {}) } })}
+    />
+  )
+}
+
+const drivers = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers',
+  validateSearch: driversAddress.partial(),
+  component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriversRoute'),
+})
+
+const driver = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers/$id',
+  validateSearch: z.object({ tab: z.enum(['BASIC_DATA', 'HISTORY']).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriverRoute'),
+})
+
+/** Plain query strings: `search=12345678` stays a text. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([welcome, reviews, drivers, driver]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+

@@ -1,0 +1,57 @@
+import { atom } from 'jotai'
+import type { Command, Given } from '#commands/command'
+import type { CommandContext } from '#commands/context'
+import { registry } from '#commands/registry'
+import { availability, isInScope } from '#commands/resolve'
+import { store } from '../settings/settings.ts'
+import { commandContext } from './command-layers.ts'
+import { tell } from './notices.ts'
+
+/** The last command that `.` repeats, with what was given. */
+const lastAtom = atom<{ id: string; given: Given } | null>(null)
+
+export function hasRepeatable(): boolean {
+  return store.get(lastAtom) !== null
+}
+
+/** The command without the scope that it was declared for. */
+function baseOf(command: Command): string {
+  return command.id.replace(/\.(queue|grid|record)$/, '')
+}
+
+function asksMore(command: Command, given: Given): boolean {
+  return (command.asks ?? []).some(
+    (ask) => (ask.kind === 'reason' && !given.reason) || (ask.kind === 'choice' && given.choice === undefined) || (ask.kind === 'text' && given.text === undefined),
+  )
+}
+
+/**
+ * Runs a command, or tells why it cannot run, or asks for what it needs. Keys, buttons, menus and the palette all come here.
+ * @returns true when the command ran or asked
+ */
+export function runCommand(command: Command, given: Given = {}, context: CommandContext = commandContext()): boolean {
+  if (given.count !== undefined && command.changes) {
+    tell({ key: 'notices.countRefused' }, 'warning')
+    return false
+  }
+  const answer = availability(command, context)
+  if (!answer.possible) {
+    tell(answer.why, 'warning')
+    return false
+  }
+  if (asksMore(command, given)) {
+    context.ports.ask(command)
+    return true
+  }
+  if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
+  command.run(context, given)
+  return true
+}
+
+/** Runs the last repeatable command on what is in focus now. */
+export function repeatLast(context: CommandContext): void {
+  const last = store.get(lastAtom)
+  if (!last) return
+  const command = registry.find((candidate) => baseOf(candidate) === last.id && isInScope(candidate, context))
+  if (command) runCommand(command, last.given, context)
+}

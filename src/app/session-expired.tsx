@@ -1,0 +1,20 @@
+import { leaveToSignIn } from '../effects/session.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { Modal } from '../ui/modal.tsx'
+
+/** The session is over: nothing leaves the screen, and everything typed is kept for after the new sign-in. */
+export function SessionExpired() {
+  const { t } = useTexts()
+  return (
+    <Modal place="confirm" title={t('session.expiredTitle')} onClose={() => undefined} ports={{ confirm: leaveToSignIn }}>
+      <div className="flex flex-col gap-4 p-4">
+        <p>{t('session.expiredHint')}</p>
+        <button type="button" className="button self-end" data-tone="primary" data-autofocus onClick={leaveToSignIn}>
+          {t('session.signIn')}
+          <Kbd keys="Enter" />
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Command } from '#commands/command'
+import { outbox } from '../effects/outbox.ts'
+import { currentSession, leaveToSignOut } from '../effects/session.ts'
+import { formatTime } from '../i18n/formats.ts'
+import { useLanguageOnce } from '../i18n/messages.ts'
+import { languageSetting, modeSetting, store } from '../settings/settings.ts'
+import { commandContext, useLayer } from './command-layers.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
+import { tell } from './notices.ts'
+import { undoableCountAtom } from './outbox-atoms.ts'
+import { hasRepeatable, repeatLast } from './run-command.ts'
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  tell({ key: 'notices.copied', values: { text } })
+}
+
+/** What the frame gives to commands on every screen. */
+export function useShellLayer(): void {
+  const router = useRouter()
+
+  useEffect(() => {
+    const subscriptions = [
+      outbox.on('undone', ({ entries }) => {
+        const [first] = entries
+        if (first && entries.length === 1) tell({ key: 'notices.undone', values: { name: first.name } })
+        else tell({ key: 'notices.undoneMany', values: { count: entries.length } })
+      }),
+      outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate' }, 'warning')),
+      outbox.on('refused', ({ entry, refusal }) => {
+        if (refusal.by && refusal.at) tell({ key: 'notices.beaten', values: { name: entry.name, by: refusal.by, time: formatTime(refusal.at) } }, 'warning')
+        else tell({ key: 'notices.rejected', values: { name: entry.name, message: refusal.message } }, 'error')
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [])
+
+  useLayer({
+    scope: 'anywhere',
+    contribute: () => {
+      const { role, features } = currentSession()
+      return { role, features, undoable: store.get(undoableCountAtom), repeatable: hasRepeatable() }
+    },
+    ports: {
+      go: (path) => void router.navigate({ to: path }),
+      back: () => {
+        if (router.state.location.pathname.startsWith('/drivers/')) void router.history.back()
+        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      },
+      openPalette: () => openDialog({ kind: 'palette', ask: null }),
+      openDialog: (kind) => openDialog({ kind }),
+      closeDialog,
+      undo: () => outbox.send({ type: 'UNDO' }),
+      repeat: () => repeatLast(commandContext()),
+      ask: (command: Command) => openDialog({ kind: 'palette', ask: command }),
+      setLanguage: (language) => void useLanguageOnce(language).then(() => store.set(languageSetting, language)),
+      setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
+      signOut: leaveToSignOut,
+      copy: (what) => {
+        const { targets, recordPath } = commandContext()
+        const text = what === 'link' && recordPath ? new URL(recordPath, location.origin).href : what === 'id' ? targets[0]?.id : undefined
+        if (text) void copy(text)
+        else tell({ key: 'notices.nothingToCopy' }, 'warning')
+      },
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { commandById } from '#commands/registry'
+import { session } from '../effects/session.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { WhichKey } from '../keyboard/which-key.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { dialogAtom } from './dialogs.ts'
+import { FootBar } from './foot-bar.tsx'
+import { menu, visibleMenu } from './menu.ts'
+import { announcementAtom } from './notices.ts'
+import { useShellLayer } from './shell-layer.ts'
+
+const Dialogs = lazy(() => import('./dialog-host.tsx').then(({ DialogHost }) => ({ default: DialogHost })))
+const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
+
+function Navigation() {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const current = useSelector(session, ({ context }) => context.session)
+  if (!current) return null
+  return (
+    <nav aria-label={t('menu.navigation')} className="flex w-52 shrink-0 flex-col border-r border-line bg-surface">
+      <Link to="/" className="flex h-12 items-center gap-2.5 border-b border-line px-4 font-semibold" aria-label={`${t('common.product')}: ${t('menu.welcome')}`}>
+        <img src="/icon.svg" alt="" className="size-6" />
+        {t('common.product')}
+      </Link>
+      <div className="flex-1 overflow-auto py-3">
+        {visibleMenu(menu, current.features, current.role).map((group) => (
+          <section key={group.title} aria-labelledby={group.title}>
+            <h2 id={group.title} className="px-4 pb-1 text-hint font-semibold text-muted">
+              {t(group.title)}
+            </h2>
+            <ul>
+              {group.items.map((item) => {
+                const [keys] = item.command ? commandById(item.command).keys : []
+                return (
+                  <li key={item.path}>
+                    <Link
+                      to={item.path}
+                      aria-current={pathname.startsWith(item.path) ? 'page' : undefined}
+                      className="mx-2 flex h-8 items-center justify-between rounded-md px-2 hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                    >
+                      {t(item.title)}
+                      {keys ? <Kbd keys={keys} /> : null}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="border-t border-line px-4 py-3 text-hint text-muted">
+        <p className="truncate font-semibold text-ink">{current.user.name}</p>
+        <p className="truncate">
+          {t(`roles.${current.role}`)} · {current.tenant.name}
+        </p>
+      </div>
+    </nav>
+  )
+}
+
+function Header() {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const where = pathname.startsWith('/reviews') ? 'menu.reviews' : pathname.startsWith('/drivers') ? 'menu.drivers' : 'menu.welcome'
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-4 border-b border-line bg-surface px-4">
+      <p className="font-semibold">{t(where)}</p>
+      <div className="ml-auto flex items-center gap-2">
+        <CommandButton id="palette.open" />
+        <CommandButton id="settings.open" tone="quiet" />
+      </div>
+    </header>
+  )
+}
+
+/** The polite live region: it speaks each decision and what came next. */
+function LiveRegion() {
+  const { text, number } = useAtomValue(announcementAtom)
+  return (
+    <div role="status" aria-live="polite" className="sr-only" data-announcement={number}>
+      {text}
+    </div>
+  )
+}
+
+/** The frame around every screen. */
+export function Shell() {
+  const { t } = useTexts()
+  const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
+  const dialog = useAtomValue(dialogAtom)
+  useShellLayer()
+  return (
+    <div className="flex h-full">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-raised focus:p-2">
+        {t('common.skipToContent')}
+      </a>
+      <Navigation />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        <FootBar />
+      </div>
+      <WhichKey />
+      <LiveRegion />
+      <Suspense>{dialog ? <Dialogs dialog={dialog} /> : null}</Suspense>
+      <Suspense>{isExpired ? <SessionExpired /> : null}</Suspense>
+    </div>
+  )
+}

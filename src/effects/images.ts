@@ -1,0 +1,57 @@
+/** Images kept decoded: those of the records at hand. */
+const KEEP = 60
+
+export interface DecodedImage {
+  bitmap: ImageBitmap
+  width: number
+  height: number
+}
+
+type Loaded = { state: 'loading'; promise: Promise<DecodedImage> } | { state: 'shown'; image: DecodedImage } | { state: 'failed' }
+
+const images = new Map<string, Loaded>()
+
+async function load(url: string): Promise<DecodedImage> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The image answered ${response.status}`)
+  const bitmap = await createImageBitmap(await response.blob())
+  return { bitmap, width: bitmap.width, height: bitmap.height }
+}
+
+function forgetOldest(): void {
+  for (const [url, known] of images) {
+    if (images.size <= KEEP) return
+    if (known.state === 'loading') continue
+    if (known.state === 'shown') known.image.bitmap.close()
+    images.delete(url)
+  }
+}
+
+/** Fetches and decodes an image before it is needed. @param again tries a failed one anew */
+export function prepareImage(url: string, again = false): Promise<DecodedImage> {
+  const known = images.get(url)
+  if (known?.state === 'shown') {
+    // Most recently used last.
+    images.delete(url)
+    images.set(url, known)
+    return Promise.resolve(known.image)
+  }
+  if (known?.state === 'loading') return known.promise
+  if (known?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
+  const promise = load(url)
+  images.set(url, { state: 'loading', promise })
+  promise.then(
+    (image) => {
+      images.set(url, { state: 'shown', image })
+      forgetOldest()
+    },
+    () => images.set(url, { state: 'failed' }),
+  )
+  return promise
+}
+
+/** The decoded image when it is there already, in the same frame. */
+export function decodedImage(url: string): DecodedImage | null {
+  const known = images.get(url)
+  return known?.state === 'shown' ? known.image : null
+}

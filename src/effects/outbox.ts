@@ -1,0 +1,75 @@
+import { createActor, fromPromise } from 'xstate'
+import { catalogue } from '#contract/catalogue'
+import { decisionCalls } from '#contract/calls/extensions/reviews'
+import type { Decision, DecisionEvent, Reason } from '#contract/schemas/review-decision'
+import type { Session } from '#contract/schemas/session'
+import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
+import { outboxMachine } from '#machines/reviews/outbox.machine'
+import type { StoredDecision } from '#machines/reviews/stored-decision'
+import { ReplyError, send, UnreachableError } from '../api/client.ts'
+import { store, undoSecondsSetting } from '../settings/settings.ts'
+import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
+
+async function deliver(entry: StoredDecision): Promise<SendResult> {
+  try {
+    // The five calls take the same decision; each validates it against its own declaration.
+    const call = catalogue[decisionCalls[entry.kind]] as typeof catalogue.decideDriver
+    await send(call, { params: { id: entry.id }, body: entry.decision }, { idempotencyKey: entry.key, keepalive: true })
+    return { kind: 'acknowledged' }
+  } catch (error) {
+    if (error instanceof UnreachableError) return { kind: 'unreachable' }
+    if (!(error instanceof ReplyError)) throw error
+    if (error.status === 401) return { kind: 'signedOut' }
+    if (error.status === 429 || error.status >= 500) return { kind: 'unreachable' }
+    const context = error.reply.validationContext
+    return { kind: 'refused', refusal: { status: error.status, message: error.reply.details ?? error.reply.message, by: context?.by ?? null, at: context?.at ?? null } }
+  }
+}
+
+/** The operator's outbox; one for the page. */
+export const outbox = createActor(
+  outboxMachine.provide({
+    actors: {
+      decision: decisionMachine.provide({
+        actors: {
+          send: fromPromise(({ input }) => deliver(input)),
+          forget: fromPromise(({ input }) => forgetDecision(input.key)),
+        },
+      }),
+    },
+  }),
+)
+
+/** Names a person on this computer. */
+export function ownerOf(session: Session): string {
+  return `${session.tenant.id} ${session.user._id}`
+}
+
+/** What the outbox needs to know of a decision beside who takes it and when. */
+export type NewDecision = Omit<StoredDecision, 'key' | 'group' | 'decidedAt' | 'dueAt'>
+
+/**
+ * Puts decisions on disk, then into the outbox, where they can be undone for a while. Resolves when they are on disk.
+ * @throws when they could not be stored; none of them is then taken
+ */
+export async function decideAll(session: Session, decisions: readonly NewDecision[]): Promise<void> {
+  const now = Date.now()
+  const group = crypto.randomUUID()
+  const dueAt = now + store.get(undoSecondsSetting) * 1000
+  const entries = decisions.map((decision) => ({ ...decision, key: crypto.randomUUID(), group, decidedAt: now, dueAt }))
+  await putDecisions(ownerOf(session), entries)
+  outbox.send({ type: 'ACCEPT', entries, now })
+}
+
+/** Starts the outbox with what an earlier page of this person left behind. */
+export async function openOutbox(session: Session): Promise<void> {
+  outbox.start()
+  outbox.send({ type: 'ACCEPT', entries: await adoptDecisions(ownerOf(session)), now: Date.now() })
+}
+
+/** A decision as the contract words it. @throws when a disapproval comes without its reason: the commands ask for it first */
+export function decisionOf(event: DecisionEvent, version: number, given: { reason?: Reason | undefined; requestNewPhoto?: boolean | undefined }): Decision {
+  if (event !== 'DISAPPROVE') return { event, __v: version }
+  if (!given.reason) throw new Error('A disapproval has a reason')
+  return { event, __v: version, reason: given.reason, requestNewPhoto: given.requestNewPhoto ?? false }
+}

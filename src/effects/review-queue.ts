@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate'
+import { catalogue } from '#contract/catalogue'
+import type { Review } from '#contract/schemas/review'
+import type { DecisionEvent } from '#contract/schemas/review-decision'
+import { type QueueDecision, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
+import { send } from '../api/client.ts'
+import { keepSummary } from '../api/queries.ts'
+import { prepareImage } from './images.ts'
+import { decideAll, decisionOf, outbox, ownerOf } from './outbox.ts'
+import { pendingReviewIds } from './outbox-store.ts'
+import { currentSession } from './session.ts'
+
+/** Fetches and decodes a record's images ahead; failures are told when the record is shown. */
+function prepare(review: Review): void {
+  for (const evidence of review.evidence) prepareImage(evidence.url).catch(() => undefined)
+}
+
+async function record(decided: QueueDecision): Promise<DecisionEvent> {
+  const { review, event } = decided
+  await decideAll(currentSession(), [
+    { kind: review.kind, id: review.resourceId, reviewId: review._id, name: review.driver.fullName, decision: decisionOf(event, review.__v, decided), review },
+  ])
+  return event
+}
+
+/** The operator's desk with the real services, the real disk and the real images. */
+export const liveReviewQueue = reviewQueueMachine.provide({
+  actors: {
+    claim: fromPromise(async ({ input }) => {
+      const decided = await pendingReviewIds(ownerOf(currentSession()))
+      const reply = await send(catalogue.claimReviews, {
+        body: { limit: input.limit, exclude: [...input.exclude, ...decided], ...(input.filter.kind ? { kind: input.filter.kind } : {}), flagged: input.filter.flagged ?? false },
+      })
+      keepSummary(reply.summary)
+      // A decision may have been taken while the reply was under way.
+      const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
+      const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
+      for (const review of reviews) prepare(review)
+      return { reviews, summary: reply.summary }
+    }),
+    record: fromPromise(({ input }) => record(input)),
+  },
+})

@@ -1,0 +1,173 @@
+import {
+  CellApiModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  type GridApi,
+  type ICellRendererParams,
+  ModuleRegistry,
+  RowApiModule,
+  RowStyleModule,
+  themeQuartz,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+
+ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, RowStyleModule])
+
+/** One column of a list. Widths in pixels; `grow` shares what is left. */
+export interface GridColumn<Row> {
+  id: string
+  title: string
+  width: number
+  grow?: number
+  value(row: Row): string
+  render?(row: Row): ReactNode
+}
+
+interface GridProps<Row> {
+  label: string
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  idOf(row: Row): string
+  selected: ReadonlySet<string>
+  focusedId: string | null
+  /** What the select-all box says: none, some or all of the page. */
+  pageSelection: 'none' | 'some' | 'all'
+  selectPageLabel: string
+  selectRowLabel(row: Row): string
+  onFocus(id: string): void
+  onToggle(id: string): void
+  onTogglePage(): void
+  onOpen(id: string): void
+}
+
+const theme = themeQuartz.withParams({
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--surface)',
+  headerTextColor: 'var(--muted)',
+  borderColor: 'var(--line)',
+  accentColor: 'var(--accent)',
+  rowHoverColor: 'var(--canvas)',
+  selectedRowBackgroundColor: 'var(--accent-soft)',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  headerFontSize: 12,
+  rowHeight: 40,
+  headerHeight: 36,
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  columnBorder: false,
+  rangeSelectionBorderColor: 'transparent',
+})
+
+const CHECKBOX = 'selection'
+
+/** A list of records. Keys belong to the commands; the grid draws, keeps the focus on its record and says what is selected. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { columns, rows, idOf, selected, focusedId } = props
+  const api = useRef<GridApi<Row> | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  const columnDefs = useMemo((): ColDef<Row>[] => {
+    const checkbox: ColDef<Row> = {
+      colId: CHECKBOX,
+      width: 44,
+      resizable: false,
+      headerComponent: () => {
+        const { pageSelection, selectPageLabel, onTogglePage } = latest.current
+        return (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className="accent-primary"
+            aria-label={selectPageLabel}
+            checked={pageSelection === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = pageSelection === 'some'
+            }}
+            onChange={onTogglePage}
+          />
+        )
+      },
+      cellRenderer: ({ data }: ICellRendererParams<Row>) =>
+        data === undefined ? null : (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className="accent-primary"
+            aria-label={latest.current.selectRowLabel(data)}
+            checked={latest.current.selected.has(idOf(data))}
+            onChange={() => latest.current.onToggle(idOf(data))}
+          />
+        ),
+    }
+    return [
+      checkbox,
+      ...columns.map((column): ColDef<Row> => {
+        const { render } = column
+        return {
+          colId: column.id,
+          headerName: column.title,
+          width: column.width,
+          ...(column.grow ? { flex: column.grow, minWidth: column.width } : {}),
+          valueGetter: ({ data }) => (data ? column.value(data) : ''),
+          ...(render ? { cellRenderer: ({ data }: ICellRendererParams<Row>) => (data ? render(data) : null) } : {}),
+        }
+      }),
+    ]
+  }, [columns, idOf])
+
+  // Selection is drawn by the cells and the row's class; the grid is told when it changed.
+  useEffect(() => {
+    api.current?.refreshCells({ columns: [CHECKBOX], force: true })
+    api.current?.refreshHeader()
+    api.current?.redrawRows()
+    focusRow()
+  }, [selected, props.pageSelection])
+
+  function focusRow(): void {
+    const { focusedId: wanted, rows: shown } = latest.current
+    const index = shown.findIndex((row) => idOf(row) === wanted)
+    if (index < 0 || !api.current) return
+    // A person who types in a field keeps it.
+    const active = document.activeElement
+    const isElsewhere = active instanceof HTMLElement && active !== document.body && !active.closest('.ag-root-wrapper') && active.id !== 'content' && !active.closest('nav')
+    if (isElsewhere) return
+    api.current.ensureIndexVisible(index)
+    api.current.setFocusedCell(index, columns[0]?.id ?? CHECKBOX)
+  }
+
+  useEffect(() => focusRow(), [focusedId, rows])
+
+  return (
+    <div className="h-full" data-grid aria-label={props.label} role="region">
+      <AgGridReact<Row>
+        theme={theme}
+        columnDefs={columnDefs}
+        rowData={rows as Row[]}
+        getRowId={({ data }) => idOf(data)}
+        defaultColDef={{ sortable: false, suppressMovable: true, suppressKeyboardEvent: () => true, suppressHeaderKeyboardEvent: () => true }}
+        getRowClass={({ data }) => (data && selected.has(idOf(data)) ? 'torre-selected' : undefined)}
+        rowClassRules={{
+          'torre-selected': ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
+          'torre-focused': ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),
+        }}
+        animateRows={false}
+        suppressCellFocus={false}
+        suppressNoRowsOverlay
+        onGridReady={({ api: ready }) => {
+          api.current = ready
+          focusRow()
+        }}
+        onModelUpdated={() => focusRow()}
+        onCellFocused={({ rowIndex }) => {
+          const row = rowIndex === null ? undefined : latest.current.rows[rowIndex]
+          if (row && idOf(row) !== latest.current.focusedId) latest.current.onFocus(idOf(row))
+        }}
+        onCellDoubleClicked={({ data }) => data && latest.current.onOpen(idOf(data))}
+      />
+    </div>
+  )
+}

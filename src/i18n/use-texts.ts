@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Language } from '#contract/languages'
+import type { MessageKey } from '#locales/messages'
+import { languageSetting } from '../settings/settings.ts'
+import { translate, type Values } from './messages.ts'
+
+export interface Texts {
+  language: Language
+  t(key: MessageKey, values?: Values): string
+  /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
+  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'roles' | 'fields' | 'evidence' | 'reasonCodes', value: string): string
+}
+
+export function textsIn(language: Language): Texts {
+  return {
+    language,
+    t: (key, values) => translate(language, key, values),
+    word: (domain, value) => translate(language, `${domain}.${value}` as MessageKey) || value,
+  }
+}
+
+/** The texts of the language on screen. */
+export function useTexts(): Texts {
+  const language = useAtomValue(languageSetting)
+  return useMemo(() => textsIn(language), [language])
+}

@@ -1,0 +1,86 @@
+import { atom } from 'jotai'
+import type { Command } from '#commands/command'
+import { isSingleCharacter, keystrokeOf } from '#commands/keys/keystroke'
+import { advance, type Bound, NOTHING_PENDING, type Pending, SEQUENCE_GAP_MS } from '#commands/keys/sequence'
+import { bindings } from '#commands/registry'
+import { availability, isInScope } from '#commands/resolve'
+import { commandContext } from '../app/command-layers.ts'
+import { runCommand } from '../app/run-command.ts'
+import { singleKeysSetting, store } from '../settings/settings.ts'
+
+/** What a pending sequence or count could become; drawn by the which-key panel. */
+export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
+
+let pending: Pending = NOTHING_PENDING
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function forget(): void {
+  pending = NOTHING_PENDING
+  clearTimeout(timer)
+  store.set(pendingAtom, null)
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
+}
+
+/** Keys that a focused control uses itself; a command on them would take the control away from the keyboard. */
+function belongsToControl(target: EventTarget | null, stroke: string): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const control = target.closest('button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab], [role=option], [role=switch]')
+  if (!control) return false
+  if (stroke === 'Enter' || stroke === 'Space') return true
+  return target instanceof HTMLInputElement && target.type === 'radio' && stroke.startsWith('Arrow')
+}
+
+function onKey(event: KeyboardEvent): void {
+  // Composition of an accent or an input method belongs to the text.
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.key === 'Dead' || event.key === 'Process') return
+  const stroke = keystrokeOf({
+    key: event.key,
+    ctrlKey: event.ctrlKey,
+    metaKey: event.metaKey,
+    altKey: event.altKey,
+    shiftKey: event.shiftKey,
+    altGraph: event.getModifierState('AltGraph'),
+  })
+  if (stroke === null) return
+  const inField = isEditable(event.target)
+  if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
+  if (isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
+
+  const context = commandContext()
+  const here = bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
+  const outcome = advance(pending, stroke, here)
+  switch (outcome.kind) {
+    case 'none':
+      if (outcome.wasPending) event.preventDefault()
+      forget()
+      return
+    case 'pending':
+      event.preventDefault()
+      clearTimeout(timer)
+      pending = outcome.pending
+      store.set(pendingAtom, { pending, following: outcome.following })
+      timer = setTimeout(forget, SEQUENCE_GAP_MS)
+      return
+    case 'match': {
+      const { target, count } = outcome
+      forget()
+      // At the last image Tab leaves the evidence as it leaves everything else.
+      if (stroke.endsWith('Tab') && !availability(target, context).possible) return
+      event.preventDefault()
+      // A held key moves on; it never decides twice.
+      if (event.repeat && target.changes) return
+      runCommand(target, count === null ? {} : { count }, context)
+    }
+  }
+}
+
+/** The one key listener of the console. */
+export function listenToKeys(): () => void {
+  window.addEventListener('keydown', onKey)
+  return () => window.removeEventListener('keydown', onKey)
+}

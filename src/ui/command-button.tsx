@@ -1,0 +1,41 @@
+import { commandById } from '#commands/registry'
+import { availability, isInScope } from '#commands/resolve'
+import type { Given } from '#commands/command'
+import { commandContext } from '../app/command-layers.ts'
+import { textOfMessage } from '../app/notices.ts'
+import { runCommand } from '../app/run-command.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Kbd, spokenKeys } from './kbd.tsx'
+
+interface CommandButtonProps {
+  id: string
+  given?: Given
+  tone?: 'plain' | 'primary' | 'quiet'
+  showKeys?: boolean
+}
+
+/**
+ * A button for a command: same title, same availability, same run as its key. One that cannot run stays reachable and says why.
+ * It is drawn anew with its parent, which knows when the context changed.
+ */
+export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true }: CommandButtonProps) {
+  const { t } = useTexts()
+  const command = commandById(id)
+  const context = commandContext()
+  const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
+  const [keys] = command.keys
+  return (
+    <button
+      type="button"
+      className={tone === 'quiet' ? 'inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70' : 'button'}
+      data-tone={tone}
+      aria-disabled={!answer.possible}
+      aria-keyshortcuts={keys ? spokenKeys(keys) : undefined}
+      title={answer.possible ? undefined : textOfMessage(answer.why)}
+      onClick={() => runCommand(command, given)}
+    >
+      {t(command.title)}
+      {showKeys && keys ? <Kbd keys={keys} /> : null}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { useLayer } from '../app/command-layers.ts'
+import type { Place } from '#commands/command'
+import type { Ports } from '#commands/context'
+
+interface ModalProps {
+  place: Place
+  title: string
+  onClose(): void
+  children: ReactNode
+  /** At the right edge with this width in pixels; in the middle without. */
+  drawer?: number
+  ports?: Partial<Pick<Ports, 'reasons' | 'confirm'>>
+}
+
+/** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
+export function Modal({ place, title, onClose, children, drawer, ports = {} }: ModalProps) {
+  useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose } })
+  return (
+    <Dialog open onClose={onClose} className="relative z-40">
+      <div className="fixed inset-0 bg-black/30" aria-hidden="true" />
+      <div className={drawer ? 'fixed inset-y-0 right-0 flex' : 'fixed inset-0 flex items-start justify-center p-4 pt-[12vh]'}>
+        <DialogPanel
+          style={drawer ? { width: drawer } : undefined}
+          className={`flex max-h-full flex-col overflow-auto border-line bg-raised shadow-xl ${drawer ? 'h-full border-l' : 'w-full max-w-lg rounded-lg border'}`}
+        >
+          <DialogTitle className="border-b border-line px-4 py-3 font-semibold">{title}</DialogTitle>
+          {children}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

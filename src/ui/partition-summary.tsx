@@ -1,0 +1,26 @@
+import type { Command } from '#commands/command'
+import type { Partition } from '#commands/resolve'
+import { textOfMessage } from '../app/notices.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+/** What a command on a selection would do before it does it: how many, and why not the others. */
+export function PartitionSummary({ command, divided, total }: { command: Command; divided: Partition; total: number }) {
+  const { t } = useTexts()
+  const action = t(command.title)
+  const possible = divided.possible.length
+  return (
+    <div data-partition={`${possible}/${total}`}>
+      <p className="font-semibold">{possible > 0 ? t('drivers.bulkTitle', { action, possible, total }) : t('drivers.bulkNone', { action, total })}</p>
+      {divided.refused.length > 0 ? (
+        <>
+          <p className="mt-2 text-hint text-muted">{t('drivers.bulkRest')}</p>
+          <ul className="text-table">
+            {divided.refused.map(({ why, targets }) => (
+              <li key={JSON.stringify(why)}>{t('drivers.bulkGroup', { count: targets.length, why: textOfMessage(why) })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

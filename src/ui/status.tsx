@@ -1,0 +1,26 @@
+import { useTexts } from '../i18n/use-texts.ts'
+
+const tones: Readonly<Record<string, string>> = {
+  WAITING_REVIEW: 'bg-warning',
+  WAITING_REVISION: 'bg-warning',
+  SENT: 'bg-warning',
+  IN_REVISION: 'bg-warning',
+  ACTIVE: 'bg-success',
+  APPROVED_AUTOMATICALLY: 'bg-success',
+  APPROVED_MANUALLY: 'bg-success',
+  DISAPPROVED: 'bg-error',
+  DISAPPROVED_AUTOMATICALLY: 'bg-error',
+  DISAPPROVED_MANUALLY: 'bg-error',
+  EXPIRED: 'bg-error',
+}
+
+/** A status: a dot and its word, never colour alone. */
+export function Status({ value }: { value: string }) {
+  const { word } = useTexts()
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${tones[value] ?? 'bg-muted'}`} />
+      {word('statuses', value)}
+    </span>
+  )
+}

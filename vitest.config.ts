@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const EVERYWHERE = ['**/node_modules/**', '**/.build/**']
+const MINUTE = 60_000
+
+/** `#contract/…` and its like mean the sources here, not what was built of them. */
+const sources = {
+  resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['torre-source', 'module', 'node', 'development|production'] } },
+}
+
+export default defineConfig({
+  plugins: [react()],
+  ...sources,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...EVERYWHERE, 'services/**/*.service.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'layers', include: ['tests/layers/**/*.test.ts'], testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE } },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['services/**/*.service.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          exclude: EVERYWHERE,
+          testTimeout: MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], fileParallelism: false, testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+      },
+      {
+        extends: true,
+        test: { name: 'bench', include: ['bench/**/*.smoke.ts'], fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+      },
+    ],
+  },
+})
