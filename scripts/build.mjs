@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the package, without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
-const OLDEST_NODE = [20, 19]
+const OLDEST_NODE = { major: 20, minor: 19 }
 const FOLDERS = ['contract', 'machines', 'locales', 'commands', 'services', 'src', 'public']
 const FILES = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts/build.mjs']
 const OUTPUTS = ['.build/services/main.js', '.build/console/index.html']
@@ -64,10 +64,8 @@ export const runTool = (script, args, options) => run(process.execPath, [join(ro
 /** @throws {SetupError} when this Node is older than the dependencies admit */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [oldestMajor, oldestMinor] = OLDEST_NODE
-  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    throw new SetupError(`Torre needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`)
-  }
+  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return
+  throw new SetupError(`Torre needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is Node ${process.versions.node}.`)
 }
 
 /** True when node_modules holds what package-lock.json names. npm writes the hidden lock file last, so a broken install has none. */

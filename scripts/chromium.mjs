@@ -37,8 +37,8 @@ async function fromPackage() {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const step of [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command, ...args] = [...sudo, ...step]
-    const { code } = await run(/** @type {string} */ (command), args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: PACKAGE_LIMIT })
+    const [command = '', ...args] = [...sudo, ...step]
+    const { code } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: PACKAGE_LIMIT })
     if (code !== 0) return undefined
   }
   return installed()

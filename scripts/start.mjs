@@ -6,7 +6,7 @@ try {
   await ensureInstalled()
   await ensureBuilt()
 } catch (error) {
-  process.stderr.write(`${error instanceof SetupError ? error.message : (error?.stack ?? error)}\n`)
+  process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }
 await import(new URL('../.build/services/main.js', import.meta.url).href)

@@ -1,3 +1,4 @@
+import './jitless.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'

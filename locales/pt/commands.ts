@@ -31,7 +31,7 @@ export const commands = {
   showFlaggedSynonyms: 'sinalizados, separados, dúvidas',
   zoomIn: 'Ampliar a imagem',
   zoomOut: 'Reduzir a imagem',
-  zoomReset: 'Imagem inteira',
+  zoomReset: 'Ver imagem inteira',
   zoomSynonyms: 'zoom, aumentar, diminuir, lupa, tamanho',
   rotate: 'Girar a imagem',
   rotateSynonyms: 'rodar, virar, rotação',

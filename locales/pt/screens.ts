@@ -47,7 +47,7 @@ export const welcome = {
 
 export const reviews = {
   title: 'Fila de revisão',
-  waitingList: 'O que aguarda',
+  waitingList: 'Aguardando revisão',
   evidence: 'Evidência',
   comparison: 'Cadastro e leitura',
   waiting: 'aguardando',
@@ -61,12 +61,12 @@ export const reviews = {
   differences: '{{count}} diferença(s)',
   noDifferences: 'Nenhuma diferença',
   notRead: 'não lido',
-  confidence: 'certeza {{percent}} %',
+  confidence: 'confiança {{percent}}%',
   noImage: 'Este registro não tem imagem.',
   imageFailed: 'A imagem não pôde ser carregada.',
   imageOf: 'Imagem {{at}} de {{count}}',
   emptyTitle: 'Nada aguarda revisão',
-  emptyHint: 'Novos registros aparecem aqui sozinhos, assim que chegam.',
+  emptyHint: 'Novos registros aparecem aqui automaticamente, assim que chegam.',
   emptyFilteredHint: 'Nada deste tipo aguarda. {{key}} mostra todos os tipos.',
   failedHint: 'A fila não pôde ser lida. Nenhuma decisão foi perdida.',
   viewing: 'Você está vendo um registro mais adiante na fila.',
@@ -97,7 +97,7 @@ export const notices = {
   undoneMany: '{{count}} decisões desfeitas',
   undoTooLate: 'Esta decisão já foi enviada e não pode mais ser desfeita aqui.',
   beaten: '{{name}} foi decidido antes por {{by}} às {{time}}. A sua decisão não foi aplicada.',
-  changedMeanwhile: '{{name}} mudou depois de mostrado. Veja de novo antes de decidir.',
+  changedMeanwhile: '{{name}} mudou depois de exibido. Veja de novo antes de decidir.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'A decisão não pôde ser guardada neste computador. O registro continua aqui.',
   skipped: 'Pulado: {{name}}',
@@ -134,7 +134,7 @@ export const drivers = {
   selectRow: 'Selecionar {{name}}',
   selectPage: 'Selecionar todos desta página',
   bulkTitle: '{{action}} {{possible}} de {{total}}',
-  bulkNone: 'Nenhum dos {{total}} selecionados pode: {{action}}',
+  bulkNone: '{{action}}: não é possível para nenhum dos {{total}} selecionados',
   bulkRest: 'Continuam selecionados:',
   bulkGroup: '{{count}}: {{why}}',
   tabBASIC_DATA: 'Dados básicos',
@@ -165,7 +165,7 @@ export const session = {
   signIn: 'Entrar de novo',
   welcomeTitle: 'Entrar na Torre',
   enter: 'Entrar',
-  networkNotOk: 'A resposta da rede não foi boa',
+  networkNotOk: 'A resposta da rede não foi bem-sucedida',
 } as const
 
 export const palette = {
@@ -179,7 +179,7 @@ export const palette = {
   unavailable: 'Indisponíveis agora',
   nothing: 'Nada encontrado',
   nothingHint: 'Tente outra palavra, em português, inglês ou espanhol.',
-  how: 'Possível agora: {{event}}',
+  how: 'Próximo possível: {{event}}',
   dryRun: 'Mudaria {{count}}: {{from}} → {{to}}',
   dryRunNothing: 'Não mudaria nenhum registro.',
   dryRunHint: 'mostra o que mudaria',
@@ -189,8 +189,8 @@ export const palette = {
 } as const
 
 export const keyboard = {
-  sheetTitle: 'O que posso teclar aqui',
-  sheetHint: 'Escolha com as setas e Enter para executar.',
+  sheetTitle: 'Teclas que você pode usar aqui',
+  sheetHint: 'Escolha com as setas e tecle Enter para executar.',
   pendingTitle: 'Continue com',
   count: '{{count}} vezes',
   scopeQueue: 'Fila',
@@ -207,7 +207,7 @@ export const keyboard = {
 export const reasons = {
   role: 'O perfil {{role}} não permite esta ação.',
   noRecord: 'Nenhum registro em foco.',
-  state: 'Já está em: {{status}}.',
+  state: 'A situação é: {{status}}.',
   heldBy: 'Em revisão por {{name}}.',
   evidence: 'A imagem ainda não está na tela.',
   oneImage: 'Só há uma imagem.',

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Reading } from '#contract/schemas/document-review'
-import type { AdditionalDocumentData } from '#contract/schemas/driver-additional-document'
+import { type AdditionalDocumentData, handedInData } from '#contract/schemas/driver-additional-document'
+import { licenceData } from '#contract/schemas/driver-licence'
+import { vehicleData } from '#contract/schemas/driver-vehicle'
 import type { ComparedField, Review, ReviewKind } from '#contract/schemas/review'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -30,6 +32,17 @@ function compare(fields: Record<string, unknown>, readings: readonly Reading[]):
       confidence: read?.confidence ?? null,
     }
   })
+}
+
+/** jsonb keeps no order; the contract's is the one that people read in. */
+const fieldOrder = {
+  DRIVER_LICENSE: Object.keys(licenceData.shape),
+  DRIVER_VEHICLE: Object.keys(vehicleData.shape),
+  DRIVER_ADDITIONAL_DOCUMENT: Object.keys(handedInData.shape),
+} as const
+
+function inOrder(kind: keyof typeof fieldOrder, data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(fieldOrder[kind].map((name) => [name, data[name]]))
 }
 
 function labelled(files: readonly string[], description: string) {
@@ -110,7 +123,7 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
           status: row.status,
           label: document?.label ?? null,
           readings: row.readings as Reading[],
-          fields: row.data as Record<string, unknown>,
+          fields: inOrder(kind, row.data as Record<string, unknown>),
           files: labelled(row.file_ids, description),
         }
       })

@@ -1,3 +1,4 @@
+import { initialTransition } from 'xstate'
 import type { ReviewKind } from '#contract/schemas/review'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
@@ -30,8 +31,9 @@ export function courseOf(kind: ReviewKind, events: readonly string[]): Course {
   const remembered = known.get(name)
   if (remembered) return remembered
   const lifecycle = reviewLifecycles[kind]
-  let status = String(lifecycle.machine.config.initial)
-  let context: Record<string, unknown> = { reviewResult: 'WAITING_REVISION' }
+  const [first] = initialTransition(lifecycle.machine)
+  let status = String(first.value)
+  let context = first.context as Record<string, unknown>
   const steps: Step[] = []
   for (const event of events) {
     const sample = lifecycle.samples[event]

@@ -33,7 +33,7 @@ const bodies = ['GRANELEIRA', 'SIDER', 'BAÚ', 'FRIGORÍFICA', 'TANQUE', 'PORTA-
 const colours = ['BRANCA', 'PRATA', 'VERMELHA', 'AZUL', 'CINZA', 'PRETA', 'AMARELA'] as const
 
 /** Companies that own trucks; none of them exists. */
-export const hauliers = ['Transportes Ipê Amarelo Ltda', 'Rodofrota Araucária S.A.', 'Expresso Serra Azul Ltda', 'Cerrado Cargas Ltda', 'Logística Ponta Grossa Ltda', 'Via Pampa Transportes', 'Trans Jequitibá Ltda', 'Rodoviário Três Fronteiras'] as const
+const hauliers = ['Transportes Ipê Amarelo Ltda', 'Rodofrota Araucária S.A.', 'Expresso Serra Azul Ltda', 'Cerrado Cargas Ltda', 'Logística Ponta Grossa Ltda', 'Via Pampa Transportes', 'Trans Jequitibá Ltda', 'Rodoviário Três Fronteiras'] as const
 
 /** A driver's vehicles and what they make together; the first one pulls. */
 export interface Fleet {

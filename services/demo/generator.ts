@@ -1,17 +1,19 @@
+import type { z } from 'zod'
+import type { workMode } from '#contract/schemas/driver'
 import type { LicenceData } from '#contract/schemas/driver-licence'
-import { workMode as workModes } from '#contract/schemas/driver'
-import type { DriverBundle, Picture } from './bundle.ts'
-import { type Album, createAlbum } from './album.ts'
+import type { ReviewKind } from '#contract/schemas/review'
+import { type Album, createAlbum, type Page } from './album.ts'
+import type { CompositionSeed, DriverBundle, DriverSeed, HandedInSeed, LicenceSeed, Picture, VehicleSeed } from './bundle.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { Look } from './face.ts'
 import { fleetOf } from './fleet.ts'
 import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
-import { DAY, day, HOUR, iso, WAITING_SPAN_MS } from './moments.ts'
+import { DAY, day, HOUR, iso, MINUTE, WAITING_SPAN_MS } from './moments.ts'
 import { askedDocuments, handedInOf } from './paperwork.ts'
 import { fold, type Person, personOf } from './people.ts'
 import { countries } from './places.ts'
 import { conditionOf, paperOf, printed, readingsOf } from './readings.ts'
-import { type Ledger, live, nextId, settledBefore, trustOf } from './record.ts'
+import { type Ledger, live, nextId, recordCreation, type Reviewed, settledBefore, trustOf } from './record.ts'
 
 export interface GeneratorOptions {
   tenant: string
@@ -37,18 +39,23 @@ export function waitingShare(drivers: number): number {
   return Math.min(WAITING_SHARE_MOST, Math.max(WAITING_SHARE_LEAST, WAITING_DRIVERS / drivers))
 }
 
+/** Share of waiting records that a colleague has put aside. */
+const FLAGGED = 0.025
+/** Share of new drivers whose portrait shows another face than their licence. */
+const SOMEBODY_ELSE = 0.04
+
+const workModes = { SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } as const satisfies Record<z.infer<typeof workMode>, number>
+
 /** What is to be decided about a driver, or that nothing is. */
 type Situation = 'registration' | 'renewal' | 'vehicle' | 'document' | 'composition' | 'settled'
 
+const situations = { registration: 46, renewal: 20, vehicle: 13, document: 14, composition: 7 } as const
+/** Events of a record's life, in order, and how often it is lived that way. */
 const settledDriver = { APPROVE: 50, TRUST_RULE_PASSED: 26, DISAPPROVE: 8, TRUST_RULE_FAILED: 3, 'APPROVE INACTIVATE': 13 } as const
 const settledDocument = { 'SENT APPROVE': 56, 'SENT TRUST_RULE_PASSED': 30, 'SENT APPROVE EXPIRED': 6, 'SENT DISAPPROVE': 6, NONE: 2 } as const
 const settledComposition = { APPROVE: 88, 'APPROVE INACTIVATE': 7, DISAPPROVE: 5 } as const
 const sent = { SENT: 82, 'SENT REVISION_STARTED': 18 } as const
 const sentAgain = { 'SENT APPROVE EXPIRED SENT': 60, 'SENT DISAPPROVE SENT': 40 } as const
-
-function events(course: string): string[] {
-  return course === 'NONE' ? [] : course.split(' ')
-}
 
 function licenceDataOf(dice: Dice, person: Person, document: string, options: GeneratorOptions, isExpired: boolean): LicenceData {
   const now = options.now.getTime()
@@ -76,165 +83,192 @@ function licenceDataOf(dice: Dice, person: Person, document: string, options: Ge
   }
 }
 
-/** One driver; everything about him or her follows from the dice. */
+/** What the makers of one driver's records share. */
+interface Making {
+  dice: Dice
+  options: GeneratorOptions
+  number: number
+  situation: Situation
+  person: Person
+  /** Number of the person document. */
+  document: string
+  ledger: Ledger
+  page: Page
+  registered: number
+  /** Since when what waits has waited, or before which all was settled. */
+  until: number
+}
+
+/** Lives one record's life between registration and now. */
+function lived(making: Making, kind: ReviewKind, id: string, course: string) {
+  const { dice, ledger, registered, until } = making
+  const flag = dice.chance(FLAGGED) ? dice.pick(['admin', 'owner'] as const) : null
+  return live(dice, ledger, { kind, id, events: course === 'NONE' ? [] : course.split(' '), from: registered, until, flag })
+}
+
+function licenceCourse({ dice, situation }: Making, driverStatus: string): string {
+  if (situation === 'renewal') return dice.weighted(sentAgain)
+  if (situation === 'registration') return dice.chance(0.72) ? dice.weighted(sent) : 'SENT TRUST_RULE_PASSED'
+  return driverStatus === 'DISAPPROVED' ? 'SENT DISAPPROVE' : dice.weighted(settledDocument)
+}
+
+/** The licence; it is looked at when it waits itself and beside a registration that waits. */
+function makeLicence(making: Making, driverStatus: string, look: Look): { row: LicenceSeed; isSeen: boolean } {
+  const { dice, options, person, number, ledger, page } = making
+  const id = nextId(ledger, 'licence')
+  const { course, decidedBy, row } = lived(making, 'DRIVER_LICENSE', id, licenceCourse(making, driverStatus))
+  const data = licenceDataOf(dice, person, making.document, options, row.status === 'EXPIRED')
+  const isSeen = making.situation === 'registration' || course.waits
+  const condition = conditionOf(dice)
+  const paper = isSeen ? paperOf(dice, data, options.now) : data
+  return {
+    isSeen,
+    row: {
+      id,
+      driver_id: ledger.driverId,
+      type: countries[person.country].licenceType,
+      identifier: data.registrationNumber,
+      expire_at: data.expireAt,
+      data,
+      readings: isSeen ? readingsOf(dice, paper, condition) : [],
+      file_ids: isSeen ? page.add('licence', () => ({ kind: 'licence', country: person.country, facts: printed(paper), look, condition, seed: number })) : [],
+      trust: trustOf(row, decidedBy),
+      ...row,
+    },
+  }
+}
+
+/** The vehicles and the composition that they make; all of them are looked at when the composition waits. */
+function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: CompositionSeed[] } {
+  const { dice, options, person, number, situation, ledger, page } = making
+  const isNew = situation === 'registration'
+  const fleet = fleetOf(dice, person, making.document, options.now.getUTCFullYear(), situation === 'vehicle' || situation === 'composition')
+  if (!fleet) return { vehicles: [], compositions: [] }
+  const compositionWaits = situation === 'composition' || ((isNew || situation === 'vehicle') && dice.chance(0.22))
+  const vehicles = fleet.vehicles.map((data, index): VehicleSeed => {
+    const isToWait = index === 0 && (situation === 'vehicle' || (isNew && dice.chance(0.3)))
+    const settled = isNew || compositionWaits ? 'SENT TRUST_RULE_PASSED' : dice.weighted(settledDocument)
+    const id = nextId(ledger, 'vehicle')
+    const { course, decidedBy, row } = lived(making, 'DRIVER_VEHICLE', id, isToWait ? dice.weighted(sent) : settled)
+    const isSeen = course.waits || compositionWaits
+    const condition = conditionOf(dice)
+    const paper = isSeen ? paperOf(dice, data, options.now) : data
+    const issuedAt = day(making.until - (number % 300) * DAY)
+    return {
+      id,
+      driver_id: ledger.driverId,
+      license_plate: data.licensePlate,
+      data,
+      readings: isSeen ? readingsOf(dice, paper, condition) : [],
+      file_ids: isSeen ? page.add('vehicle', () => ({ kind: 'vehicle', facts: printed(paper), issuedAt, condition, seed: number + index })) : [],
+      trust: trustOf(row, decidedBy),
+      ...row,
+    }
+  })
+  const id = nextId(ledger, 'composition')
+  const { row } = lived(making, 'DRIVER_COMPOSITION', id, compositionWaits ? 'NONE' : dice.weighted(settledComposition))
+  const composition = { id, driver_id: ledger.driverId, main: true, vehicle_ids: vehicles.map((vehicle) => vehicle.id), data: { configuration: fleet.configuration }, ...row }
+  return { vehicles, compositions: [composition] }
+}
+
+/** One additional document of those that are asked for. */
+function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedInSeed {
+  const { dice, options, person, number, ledger, page } = making
+  const asked = askedDocuments[kind % askedDocuments.length]!
+  const id = nextId(ledger, 'handedIn')
+  const { course, row } = lived(making, 'DRIVER_ADDITIONAL_DOCUMENT', id, isToWait ? dice.weighted(sent) : dice.weighted(settledDocument))
+  const data = handedInOf(dice, asked, person, making.document, course.waits ? making.until : making.registered)
+  const condition = conditionOf(dice)
+  const paper = course.waits ? paperOf(dice, data, options.now) : data
+  return {
+    id,
+    driver_id: ledger.driverId,
+    additional_document_id: seedId(ledger.prefix, 'asked', 0, kind % askedDocuments.length),
+    expire_at: data.expireAt,
+    data,
+    readings: course.waits ? readingsOf(dice, paper, condition) : [],
+    file_ids: course.waits
+      ? page.add('certificate', () => ({ kind: 'certificate', style: asked.style, verdict: asked.verdict, facts: printed(paper), condition, seed: number + kind }))
+      : [],
+    ...row,
+  }
+}
+
+/** The driver's own row, from what the others came to be. */
+function makeDriver(making: Making, life: Reviewed, licence: LicenceSeed, vehicleStatus: string, profilePicture: string | null): DriverSeed {
+  const { dice, person, document, ledger } = making
+  const isNew = making.situation === 'registration'
+  const hasApp = dice.chance(0.72)
+  const address = dice.chance(0.66) ? person.address : null
+  return {
+    id: ledger.driverId,
+    full_name: person.fullName,
+    document_type: countries[person.country].documentType,
+    document,
+    cellphone: person.cellphone,
+    email: person.email,
+    country: person.country,
+    work_mode: dice.weighted(workModes),
+    level: isNew ? 'PRE_REGISTERED' : dice.weighted({ REGISTERED: 58, CERTIFIED: 30, PRE_REGISTERED: 12 }),
+    vehicle_status: vehicleStatus,
+    origin: dice.weighted({ APP: 58, CAPTURE: 16, IMPORT: 14, CONSOLE: 12 }),
+    registered_at: iso(making.registered),
+    birth_date: licence.data.birthDate,
+    app_installed: hasApp,
+    profile_picture: profilePicture !== null,
+    facial_recognition: hasApp && dice.chance(0.5),
+    verified_document: licence.review_result.startsWith('APPROVED'),
+    address_provided: address !== null,
+    traveled_product: !isNew && dice.chance(0.44),
+    traveled_company: !isNew && dice.chance(0.38),
+    data: { motherName: person.motherName, fatherName: person.fatherName, address, category: licence.data.category, profilePicture },
+    search: `${fold(person.fullName)} ${document.toLowerCase()} ${person.cellphone.replaceAll(/\D/g, '')}`,
+    ...life,
+  }
+}
+
+/** One driver; everything about him or her follows from the dice. @param waitingBefore drivers with something waiting that came before */
 function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: number, waitingBefore: number): DriverBundle {
   const { tenant, seed, now, drivers } = options
   const prefix = idPrefix(tenant, seed)
   const share = waitingShare(drivers)
-  const situation: Situation = dice.chance(share)
-    ? dice.weighted({ registration: 46, renewal: 20, vehicle: 13, document: 14, composition: 7 })
-    : 'settled'
+  const situation: Situation = dice.chance(share) ? dice.weighted(situations) : 'settled'
   const isWaiting = situation !== 'settled'
   const isNew = situation === 'registration'
   const person = personOf(dice)
-  const country = countries[person.country]
-  const document = personDocumentOf(person.country, number, seed)
 
   // Oldest first, so that the head of the queue is what has images of its own.
   const place = Math.min(0.97, waitingBefore / Math.max(1, drivers * share))
-  const waitingSince = now.getTime() - WAITING_SPAN_MS * (1 - place) * (0.97 + dice.next() * 0.03) - dice.int(4, 40) * 60_000
-  const registered = isNew ? waitingSince - dice.int(1, 30) * 60_000 : now.getTime() - dice.int(30, 1300) * DAY - dice.int(0, 23) * HOUR
-  const until = isWaiting ? waitingSince : settledBefore(now)
-
+  const waitingSince = now.getTime() - WAITING_SPAN_MS * (1 - place) * (0.97 + dice.next() * 0.03) - dice.int(4, 40) * MINUTE
   const driverId = seedId(prefix, 'driver', number)
   const ledger: Ledger = { tenant, prefix, driver: number, driverId, driverName: person.fullName, isBrief: drivers > BRIEF_ABOVE, histories: [], reviews: [], parts: {} }
   const pictures: Picture[] = []
-  const page = album.open(waitingBefore, isWaiting, ledger, pictures)
-  const flag = () => (dice.chance(0.025) ? dice.pick(['admin', 'owner'] as const) : null)
-  const look: Look = { seed: number * 131 + seed, sex: person.sex, age: person.age }
-
-  const driverEvents = isNew ? [] : events(isWaiting ? dice.pick(['APPROVE', 'TRUST_RULE_PASSED']) : dice.weighted(settledDriver))
-  ledger.histories.push({
-    id: nextId(ledger, 'history'),
-    resource: 'DRIVER',
-    resource_id: driverId,
-    driver_id: driverId,
-    event: 'CREATED',
-    from_status: null,
-    to_status: 'WAITING_REVIEW',
-    by_user: null,
-    by_name: person.fullName,
-    at: iso(registered),
-    request_id: `seed-${prefix}-${number}`,
-    details: {},
-  })
-  const { course: driverCourse, decidedBy: _decidedBy, ...driverLife } = live(dice, ledger, { kind: 'DRIVER', id: driverId, events: driverEvents, from: registered, until, flag: flag() })
-
-  const licenceEvents = events(
-    situation === 'renewal' ? dice.weighted(sentAgain) : isNew ? (dice.chance(0.72) ? dice.weighted(sent) : 'SENT TRUST_RULE_PASSED') : driverCourse.status === 'DISAPPROVED' ? 'SENT DISAPPROVE' : dice.weighted(settledDocument),
-  )
-  const licenceId = nextId(ledger, 'licence')
-  const licence = live(dice, ledger, { kind: 'DRIVER_LICENSE', id: licenceId, events: licenceEvents, from: registered, until, flag: flag() })
-  const licenceData = licenceDataOf(dice, person, document, options, licence.status === 'EXPIRED')
-  const licenceIsSeen = isNew || licence.course.waits
-  const licenceCondition = conditionOf(dice)
-  const licencePaper = licenceIsSeen ? paperOf(dice, licenceData, now) : licenceData
-  const licenceFiles = licenceIsSeen
-    ? page.add('licence', () => ({ kind: 'licence', country: person.country, facts: printed(licencePaper), look, condition: licenceCondition, seed: number }))
-    : []
-  const anotherFace = isNew && dice.chance(0.04)
-  const [profilePicture = null] = page.portrait(dice, licenceIsSeen, { ...look, seed: anotherFace ? look.seed + 57 : look.seed }, number)
-
-  const fleet = fleetOf(dice, person, document, now.getUTCFullYear(), situation === 'vehicle' || situation === 'composition')
-  const compositionWaits = fleet !== null && (situation === 'composition' || ((isNew || situation === 'vehicle') && dice.chance(0.22)))
-  const vehicles = (fleet?.vehicles ?? []).map((data, index) => {
-    const waits = index === 0 && (situation === 'vehicle' || (isNew && dice.chance(0.3)))
-    const id = nextId(ledger, 'vehicle')
-    const { course, decidedBy, ...life } = live(dice, ledger, { kind: 'DRIVER_VEHICLE', id, events: events(waits ? dice.weighted(sent) : isNew || compositionWaits ? 'SENT TRUST_RULE_PASSED' : dice.weighted(settledDocument)), from: registered, until, flag: flag() })
-    const isSeen = course.waits || compositionWaits
-    const condition = conditionOf(dice)
-    const paper = isSeen ? paperOf(dice, data, now) : data
-    return {
-      id,
-      driver_id: driverId,
-      license_plate: data.licensePlate,
-      data,
-      readings: isSeen ? readingsOf(dice, paper, condition) : [],
-      file_ids: isSeen ? page.add('vehicle', () => ({ kind: 'vehicle', facts: printed(paper), issuedAt: day(waitingSince - (number % 300) * DAY), condition, seed: number + index })) : [],
-      trust: trustOf(life, decidedBy),
-      ...life,
-    }
-  })
-
-  const compositions = fleet
-    ? [fleet].map(({ configuration }) => {
-        const id = nextId(ledger, 'composition')
-        const { course: _course, decidedBy: _by, ...life } = live(dice, ledger, { kind: 'DRIVER_COMPOSITION', id, events: compositionWaits ? [] : events(dice.weighted(settledComposition)), from: registered, until, flag: flag() })
-        return { id, driver_id: driverId, main: true, vehicle_ids: vehicles.map((vehicle) => vehicle.id), data: { configuration }, ...life }
-      })
-    : []
-
-  const first = dice.int(0, askedDocuments.length - 1)
-  const documents = Array.from({ length: Math.max(situation === 'document' ? 1 : 0, dice.weighted({ 0: 52, 1: 28, 2: 14, 3: 6 }) as unknown as number) }, (_, index) => {
-    const kind = (first + index) % askedDocuments.length
-    const asked = askedDocuments[kind]!
-    const waits = index === 0 && (situation === 'document' || (isNew && dice.chance(0.12)))
-    const id = nextId(ledger, 'handedIn')
-    const { course, decidedBy: _by, ...life } = live(dice, ledger, { kind: 'DRIVER_ADDITIONAL_DOCUMENT', id, events: events(waits ? dice.weighted(sent) : dice.weighted(settledDocument)), from: registered, until, flag: flag() })
-    const data = handedInOf(dice, asked, person, document, course.waits ? waitingSince : registered)
-    const condition = conditionOf(dice)
-    const paper = course.waits ? paperOf(dice, data, now) : data
-    return {
-      id,
-      driver_id: driverId,
-      additional_document_id: seedId(prefix, 'asked', 0, kind),
-      expire_at: data.expireAt,
-      data,
-      readings: course.waits ? readingsOf(dice, paper, condition) : [],
-      file_ids: course.waits ? page.add('certificate', () => ({ kind: 'certificate', style: asked.style, verdict: asked.verdict, facts: printed(paper), condition, seed: number + kind })) : [],
-      ...life,
-    }
-  })
-
-  const { course: _course, decidedBy: licenceBy, ...licenceLife } = licence
-  const hasApp = dice.chance(0.72)
-  const address = dice.chance(0.66) ? person.address : null
-  return {
-    driver: {
-      id: driverId,
-      full_name: person.fullName,
-      document_type: country.documentType,
-      document,
-      cellphone: person.cellphone,
-      email: person.email,
-      country: person.country,
-      work_mode: dice.weighted({ SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } satisfies Record<(typeof workModes.options)[number], number>),
-      level: isNew ? 'PRE_REGISTERED' : dice.weighted({ REGISTERED: 58, CERTIFIED: 30, PRE_REGISTERED: 12 }),
-      // Without a composition there is nothing that could be active.
-      vehicle_status: compositions[0]?.status ?? 'INACTIVE',
-      origin: dice.weighted({ APP: 58, CAPTURE: 16, IMPORT: 14, CONSOLE: 12 }),
-      registered_at: iso(registered),
-      birth_date: licenceData.birthDate,
-      app_installed: hasApp,
-      profile_picture: profilePicture !== null,
-      facial_recognition: hasApp && dice.chance(0.5),
-      verified_document: licenceLife.review_result.startsWith('APPROVED'),
-      address_provided: address !== null,
-      traveled_product: !isNew && dice.chance(0.44),
-      traveled_company: !isNew && dice.chance(0.38),
-      data: { motherName: person.motherName, fatherName: person.fatherName, address, category: licenceData.category, profilePicture },
-      search: `${fold(person.fullName)} ${document.toLowerCase()} ${person.cellphone.replaceAll(/\D/g, '')}`,
-      ...driverLife,
-    },
-    licence: {
-      id: licenceId,
-      driver_id: driverId,
-      type: country.licenceType,
-      identifier: licenceData.registrationNumber,
-      expire_at: licenceData.expireAt,
-      data: licenceData,
-      readings: licenceIsSeen ? readingsOf(dice, licencePaper, licenceCondition) : [],
-      file_ids: licenceFiles,
-      trust: trustOf(licenceLife, licenceBy),
-      ...licenceLife,
-    },
-    vehicles,
-    compositions,
-    documents,
-    histories: ledger.histories,
-    reviews: ledger.reviews,
-    pictures,
+  const making: Making = {
+    dice,
+    options,
+    number,
+    situation,
+    person,
+    document: personDocumentOf(person.country, number, seed),
+    ledger,
+    page: album.open(waitingBefore, isWaiting, ledger, pictures),
+    registered: isNew ? waitingSince - dice.int(1, 30) * MINUTE : now.getTime() - dice.int(30, 1300) * DAY - dice.int(0, 23) * HOUR,
+    until: isWaiting ? waitingSince : settledBefore(now),
   }
+
+  recordCreation(ledger, making.registered)
+  const { row: life } = lived(making, 'DRIVER', driverId, isNew ? 'NONE' : isWaiting ? dice.pick(['APPROVE', 'TRUST_RULE_PASSED']) : dice.weighted(settledDriver))
+  const look: Look = { seed: number * 131 + seed, sex: person.sex, age: person.age }
+  const { row: licence, isSeen } = makeLicence(making, life.status, look)
+  const isSomebodyElse = isNew && dice.chance(SOMEBODY_ELSE)
+  const [profilePicture = null] = making.page.portrait(dice, isSeen, { ...look, seed: isSomebodyElse ? look.seed + 57 : look.seed }, number)
+  const { vehicles, compositions } = makeFleet(making)
+  const first = dice.int(0, askedDocuments.length - 1)
+  const count = Math.max(situation === 'document' ? 1 : 0, Number(dice.weighted({ 0: 52, 1: 28, 2: 14, 3: 6 })))
+  const documents = Array.from({ length: count }, (_, index) => makeHandedIn(making, first + index, index === 0 && (situation === 'document' || (isNew && dice.chance(0.12)))))
+  // Without a composition there is nothing that could be active.
+  const driver = makeDriver(making, life, licence, compositions[0]?.status ?? 'INACTIVE', profilePicture)
+  return { driver, licence, vehicles, compositions, documents, histories: ledger.histories, reviews: ledger.reviews, pictures }
 }
 
 /**

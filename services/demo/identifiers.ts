@@ -28,7 +28,7 @@ function scattered(driver: number, seed: number): string {
 }
 
 /** A valid CPF, different for each driver. */
-export function cpfOf(driver: number, seed: number): string {
+function cpfOf(driver: number, seed: number): string {
   const nine = scattered(driver, seed)
   const ten = `${nine}${cpf.verifierDigit(nine)}`
   const whole = `${ten}${cpf.verifierDigit(ten)}`

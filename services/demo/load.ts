@@ -22,7 +22,7 @@ export async function columnTypes(db: Kysely<Tables>, tables: readonly (keyof Ta
 /** A value as the text that PostgreSQL reads for its type. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**

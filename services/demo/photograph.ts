@@ -115,8 +115,8 @@ function layer(pixels: Pixels): OverlayOptions {
   return { input: pixels.data, raw: { width: pixels.width, height: pixels.height, channels: pixels.channels } }
 }
 
-async function finish(image: Sharp): Promise<Specimen> {
-  const { data, info } = await image.jpeg({ quality: QUALITY, quantisationTable: 3 }).toBuffer({ resolveWithObject: true })
+async function finish(picture: Sharp): Promise<Specimen> {
+  const { data, info } = await picture.jpeg({ quality: QUALITY, quantisationTable: 3 }).toBuffer({ resolveWithObject: true })
   return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
 }
 

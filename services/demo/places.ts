@@ -11,7 +11,7 @@ function place(city: string, stateCode: string, areaCode: string, postal: string
 }
 
 /** Brazilian municipalities on the large freight roads. */
-export const brazilianPlaces: readonly Place[] = [
+const brazilianPlaces: readonly Place[] = [
   place('São Paulo', 'SP', '11', '030'), place('Guarulhos', 'SP', '11', '071'), place('Campinas', 'SP', '19', '130'), place('Santos', 'SP', '13', '110'),
   place('Ribeirão Preto', 'SP', '16', '140'), place('São José do Rio Preto', 'SP', '17', '150'), place('Rio de Janeiro', 'RJ', '21', '210'),
   place('Duque de Caxias', 'RJ', '21', '250'), place('Belo Horizonte', 'MG', '31', '301'), place('Contagem', 'MG', '31', '320'), place('Uberlândia', 'MG', '34', '384'),

@@ -64,7 +64,7 @@ interface Life {
 }
 
 /** Lives a record's life: its columns, its histories and, where it waits, its place in the queue. */
-export function live(dice: Dice, ledger: Ledger, life: Life): Reviewed & { course: Course; decidedBy: string | null } {
+export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; decidedBy: string | null; row: Reviewed } {
   const { tenant } = ledger
   const course = courseOf(life.kind, life.events)
   const { steps } = course
@@ -94,7 +94,7 @@ export function live(dice: Dice, ledger: Ledger, life: Life): Reviewed & { cours
       by_user: by,
       by_name: step.byPerson ? demoPersonName(tenant, account) : step.event === 'SENT' ? ledger.driverName : SYSTEM_NAME,
       at: iso(at),
-      request_id: `seed-${ledger.prefix}-${ledger.driver}`,
+      request_id: requestOf(ledger),
       details: reason ? { reason, requestNewPhoto } : {},
     })
   })
@@ -111,9 +111,7 @@ export function live(dice: Dice, ledger: Ledger, life: Life): Reviewed & { cours
       flagged_at: life.flag && iso(life.until + (HOUR * dice.int(1, 50)) / 100),
     })
   }
-  return {
-    course,
-    decidedBy: by,
+  const row = {
     status: course.status,
     review_result: course.reviewResult,
     reason,
@@ -124,6 +122,29 @@ export function live(dice: Dice, ledger: Ledger, life: Life): Reviewed & { cours
     updated_by: by,
     version: steps.length,
   }
+  return { course, decidedBy: by, row }
+}
+
+/** The first line of a driver's history: who registered is the driver. */
+export function recordCreation(ledger: Ledger, at: number): void {
+  ledger.histories.push({
+    id: nextId(ledger, 'history'),
+    resource: 'DRIVER',
+    resource_id: ledger.driverId,
+    driver_id: ledger.driverId,
+    event: 'CREATED',
+    from_status: null,
+    to_status: courseOf('DRIVER', []).status,
+    by_user: null,
+    by_name: ledger.driverName,
+    at: iso(at),
+    request_id: requestOf(ledger),
+    details: {},
+  })
+}
+
+function requestOf(ledger: Ledger): string {
+  return `seed-${ledger.prefix}-${ledger.driver}`
 }
 
 /** Who vouches for a settled document; nobody while it waits. */

@@ -26,6 +26,8 @@ export interface SeedOptions {
 const DEFAULT_IMAGES = 160
 /** Drivers of one transaction: bounds what is lost when the process is killed, and the memory of both sides. */
 const BATCH = 2_000
+/** Drivers that are thought out before the database is listened to again. */
+const AT_A_TIME = 25
 /** Files of one statement, about 2 MB. */
 const FILES_AT_ONCE = 24
 
@@ -35,6 +37,7 @@ const tables = ['drivers', 'driver_licences', 'driver_vehicles', 'driver_composi
 
 /** Draws several images at once and keeps them under their ids; one that is there already stays as it is. */
 async function keepPictures(database: Database, tenant: string, pictures: readonly Picture[], now: Date): Promise<void> {
+  if (pictures.length === 0) return forgetBackdrops()
   const left = pictures[Symbol.iterator]()
   let drawn: (Specimen & { id: string })[] = []
   let writing = Promise.resolve()
@@ -120,16 +123,20 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     for (let skipped = 0; skipped < there; skipped += 1) bundles.next()
     let writing = Promise.resolve()
     for (let done = there; done < drivers; ) {
-      const batch = Array.from({ length: Math.min(BATCH, drivers - done) }, () => bundles.next().value)
+      // The next batch is thought out, a few drivers at a time, while this one is written; never more than two are in memory.
+      const batch: DriverBundle[] = []
+      for (const size = Math.min(BATCH, drivers - done); batch.length < size; ) {
+        batch.push(bundles.next().value)
+        if (batch.length % AT_A_TIME === 0) await new Promise(setImmediate)
+      }
       done += batch.length
-      // The next batch is thought out while this one is written; never more than two are in memory.
       await writing
       const reached = done
       writing = keepPictures(database, tenant, batch.flatMap((bundle) => bundle.pictures), now)
         .then(() => keepBundles(database, tenant, types, batch))
         .then(() => onProgress(reached, drivers))
+      // Told by the await above or below; until then it is not unhandled.
       writing.catch(() => undefined)
-      await new Promise(setImmediate)
     }
     await writing
     forgetBackdrops()

@@ -47,8 +47,8 @@ export function filled<Facts>(fields: readonly Field<Facts>[], facts: Facts): st
   return fields.map(({ x, y, width, value, size = 24 }) => text(x + 9, y + FIELD_HEIGHT - 12, value(facts), { size, bold: true, fill: '#12181c', fit: width - 18 })).join('')
 }
 
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function escapeXml(content: string): string {
+  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** One line of text; `y` is its baseline. */

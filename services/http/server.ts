@@ -38,6 +38,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, identity, server } = options
   const now = options.now ?? (() => new Date())
+  let answer: RequestListener | null = null
   const app = Fastify({
     logger: { level: options.logLevel ?? 'warn' },
     bodyLimit: BODY_LIMIT,
@@ -47,12 +48,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(server
       ? {
           serverFactory: (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
-            server.removeAllListeners('request')
-            server.on('request', handler as RequestListener)
+            answer = handler as RequestListener
             return server
           },
         }
       : {}),
+  })
+  // Until every route is there, whoever listened before goes on answering.
+  app.addHook('onReady', (done) => {
+    if (server && answer) {
+      server.removeAllListeners('request')
+      server.on('request', answer)
+    }
+    done()
   })
   handleErrors(app)
   await app.register(helmet, {

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { registry } from '#commands/registry'
-import type { Command, Scope } from '#commands/command'
+import { type Command, type Scope, scopes } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
 import { isInScope } from '#commands/resolve'
 
@@ -13,29 +13,50 @@ export interface Layer {
   ports?: PartialPorts
 }
 
+/** What is drawn from the context, such as buttons, follows it within this time, milliseconds: off the way of a keystroke. */
+const FOLLOW_MS = 30
+
+/** Widest scope first: a part that was mounted later lies above an earlier one of its scope, never above a nearer scope. */
 const layers: { current: Layer }[] = []
 const listeners = new Set<() => void>()
+let version = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls back when a layer comes or goes. */
-export function onLayers(listener: () => void): () => void {
+/** Says that the context may have changed. */
+export function touchContext(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    version += 1
+    for (const listener of listeners) listener()
+  }, FOLLOW_MS)
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** Adds a layer for as long as the component is mounted; later layers lie on top. */
+/** Draws the component anew when the context changed. */
+export function useContextChanges(): void {
+  useSyncExternalStore(subscribe, () => version)
+}
+
+/** Adds a layer for as long as the component is mounted. */
 export function useLayer(layer: Layer): void {
   const latest = useRef(layer)
   useLayoutEffect(() => {
     latest.current = layer
+    touchContext()
   })
   useEffect(() => {
     layers.push(latest)
-    for (const listener of listeners) listener()
+    layers.sort((one, other) => scopes.indexOf(other.current.scope) - scopes.indexOf(one.current.scope))
+    touchContext()
     return () => {
       layers.splice(layers.indexOf(latest), 1)
-      for (const listener of listeners) listener()
+      touchContext()
     }
   }, [])
 }

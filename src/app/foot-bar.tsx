@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useReducer } from 'react'
 import { commandById } from '#commands/registry'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { commandContext, commandsInScope, onLayers } from './command-layers.ts'
+import { commandContext, commandsInScope, useContextChanges } from './command-layers.ts'
 import { dialogAtom } from './dialogs.ts'
-import { pendingCountAtom, stuckCountAtom, undoableCountAtom } from './outbox-atoms.ts'
+import { pendingCountAtom, stuckCountAtom } from './outbox-atoms.ts'
 
 /** Most keys that the bar shows. */
 const FOOT_KEYS = 6
@@ -14,12 +13,10 @@ const FOOT_KEYS = 6
 /** The keys that matter here and now, drawn from the commands. */
 export function FootBar() {
   const { t } = useTexts()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useContextChanges()
   const dialog = useAtomValue(dialogAtom)
-  useAtomValue(undoableCountAtom)
   const pending = useAtomValue(pendingCountAtom)
   const stuck = useAtomValue(stuckCountAtom)
-  useEffect(() => onLayers(redraw), [])
   const context = commandContext(true)
   const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot).slice(0, FOOT_KEYS)
   return (

@@ -1,3 +1,4 @@
+import { ListChecks, type LucideIcon, Truck } from 'lucide-react'
 import type { MessageKey } from '#locales/messages'
 import type { Role } from '#contract/roles'
 
@@ -5,6 +6,7 @@ import type { Role } from '#contract/roles'
 export interface MenuItem {
   title: MessageKey
   path: string
+  icon: LucideIcon
   /** The command that leads there; its keys are shown. */
   command?: string
   caption?: MessageKey
@@ -25,8 +27,8 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'menu.backoffice',
     items: [
-      { title: 'menu.reviews', path: '/reviews', command: 'go.reviews', feature: 'reviews' },
-      { title: 'menu.drivers', path: '/drivers', command: 'go.drivers' },
+      { title: 'menu.reviews', path: '/reviews', icon: ListChecks, command: 'go.reviews', feature: 'reviews' },
+      { title: 'menu.drivers', path: '/drivers', icon: Truck, command: 'go.drivers' },
     ],
   },
 ]

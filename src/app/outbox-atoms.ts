@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { undoable } from '#machines/reviews/outbox.machine'
 import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
+import { touchContext } from './command-layers.ts'
 
 /** Decisions on this computer that the services have not acknowledged. */
 export const pendingCountAtom = atom(0)
@@ -17,5 +18,6 @@ export function followOutbox(): void {
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
     store.set(stuckCountAtom, entries.filter(({ state }) => state === 'waiting').length)
+    touchContext()
   })
 }

@@ -9,6 +9,7 @@ import { WhichKey } from '../keyboard/which-key.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 import { dialogAtom } from './dialogs.ts'
 import { FootBar } from './foot-bar.tsx'
 import { menu, visibleMenu } from './menu.ts'
@@ -22,17 +23,19 @@ function Navigation() {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const current = useSelector(session, ({ context }) => context.session)
+  // The evidence gets the room where there is little.
+  const isMini = useMediaQuery('(max-width: 1500px)') && pathname.startsWith('/reviews')
   if (!current) return null
   return (
-    <nav aria-label={t('menu.navigation')} className="flex w-52 shrink-0 flex-col border-r border-line bg-surface">
-      <Link to="/" className="flex h-12 items-center gap-2.5 border-b border-line px-4 font-semibold" aria-label={`${t('common.product')}: ${t('menu.welcome')}`}>
+    <nav aria-label={t('menu.navigation')} className={`flex shrink-0 flex-col border-r border-line bg-surface ${isMini ? 'w-14' : 'w-56'}`}>
+      <Link to="/" className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4 font-semibold" aria-label={`${t('common.product')}: ${t('menu.welcome')}`}>
         <img src="/icon.svg" alt="" className="size-6" />
-        {t('common.product')}
+        {isMini ? null : t('common.product')}
       </Link>
       <div className="flex-1 overflow-auto py-3">
         {visibleMenu(menu, current.features, current.role).map((group) => (
           <section key={group.title} aria-labelledby={group.title}>
-            <h2 id={group.title} className="px-4 pb-1 text-hint font-semibold text-muted">
+            <h2 id={group.title} className={isMini ? 'sr-only' : 'px-4 pb-1 text-hint font-semibold text-muted'}>
               {t(group.title)}
             </h2>
             <ul>
@@ -43,10 +46,17 @@ function Navigation() {
                     <Link
                       to={item.path}
                       aria-current={pathname.startsWith(item.path) ? 'page' : undefined}
-                      className="mx-2 flex h-8 items-center justify-between rounded-md px-2 hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                      className="mx-2 flex h-8 items-center gap-2.5 rounded-md px-2 hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                      aria-label={isMini ? t(item.title) : undefined}
+                      title={isMini ? t(item.title) : undefined}
                     >
-                      {t(item.title)}
-                      {keys ? <Kbd keys={keys} /> : null}
+                      <item.icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+                      {isMini ? null : (
+                        <>
+                          <span className="flex-1 truncate">{t(item.title)}</span>
+                          {keys ? <Kbd keys={keys} /> : null}
+                        </>
+                      )}
                     </Link>
                   </li>
                 )
@@ -55,7 +65,7 @@ function Navigation() {
           </section>
         ))}
       </div>
-      <div className="border-t border-line px-4 py-3 text-hint text-muted">
+      <div className={isMini ? 'sr-only' : 'border-t border-line px-4 py-3 text-hint text-muted'}>
         <p className="truncate font-semibold text-ink">{current.user.name}</p>
         <p className="truncate">
           {t(`roles.${current.role}`)} · {current.tenant.name}

@@ -1,18 +1,21 @@
 import {
   CellApiModule,
+  CellStyleModule,
   ClientSideRowModelModule,
   type ColDef,
   type GridApi,
   type ICellRendererParams,
   ModuleRegistry,
+  RenderApiModule,
   RowApiModule,
   RowStyleModule,
+  ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, RowStyleModule])
+ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, CellStyleModule, RowStyleModule, RenderApiModule, ScrollApiModule])
 
 /** One column of a list. Widths in pixels; `grow` shares what is left. */
 export interface GridColumn<Row> {
@@ -55,6 +58,7 @@ const theme = themeQuartz.withParams({
   headerFontSize: 12,
   rowHeight: 40,
   headerHeight: 36,
+  cellHorizontalPadding: 10,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   columnBorder: false,
@@ -73,8 +77,9 @@ export function Grid<Row>(props: GridProps<Row>) {
   const columnDefs = useMemo((): ColDef<Row>[] => {
     const checkbox: ColDef<Row> = {
       colId: CHECKBOX,
-      width: 44,
+      width: 40,
       resizable: false,
+      cellClass: 'torre-checkbox',
       headerComponent: () => {
         const { pageSelection, selectPageLabel, onTogglePage } = latest.current
         return (
@@ -162,10 +167,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           focusRow()
         }}
         onModelUpdated={() => focusRow()}
-        onCellFocused={({ rowIndex }) => {
-          const row = rowIndex === null ? undefined : latest.current.rows[rowIndex]
-          if (row && idOf(row) !== latest.current.focusedId) latest.current.onFocus(idOf(row))
-        }}
+        onCellClicked={({ data }) => data && latest.current.onFocus(idOf(data))}
         onCellDoubleClicked={({ data }) => data && latest.current.onOpen(idOf(data))}
       />
     </div>

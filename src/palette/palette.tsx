@@ -71,7 +71,7 @@ export function Palette({ ask }: { ask: Command | null }) {
   const context = useMemo(() => commandContext(true), [])
 
   useEffect(() => {
-    void loadMessages('en').then((en) => setSearched([pt, en]))
+    void Promise.all([loadMessages('en'), loadMessages('es')]).then(([en, es]) => setSearched([pt, en, es]))
   }, [])
 
   const entries = useMemo(() => commandEntries(context, texts, searched), [context, texts, searched])
@@ -120,6 +120,11 @@ export function Palette({ ask }: { ask: Command | null }) {
     if (event.key === 'Backspace' && text === '' && page.kind === 'ask') {
       event.preventDefault()
       setPage({ kind: 'commands' })
+    }
+    const [digit] = /^[1-9]$/.exec(event.key) ?? []
+    if (digit && asked?.kind === 'reason' && page.kind === 'ask' && !isWriting && text === '') {
+      event.preventDefault()
+      options[Number(digit) - 1]?.select()
     }
     if (event.key === 'Enter' && event.altKey) {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { commandById } from '#commands/registry'
 import { availability, isInScope } from '#commands/resolve'
 import type { Given } from '#commands/command'
-import { commandContext } from '../app/command-layers.ts'
+import { commandContext, useContextChanges } from '../app/command-layers.ts'
 import { textOfMessage } from '../app/notices.ts'
 import { runCommand } from '../app/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -16,12 +16,12 @@ interface CommandButtonProps {
 
 /**
  * A button for a command: same title, same availability, same run as its key. One that cannot run stays reachable and says why.
- * It is drawn anew with its parent, which knows when the context changed.
  */
 export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true }: CommandButtonProps) {
   const { t } = useTexts()
+  useContextChanges()
   const command = commandById(id)
-  const context = commandContext()
+  const context = commandContext(true)
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
   const [keys] = command.keys
   return (

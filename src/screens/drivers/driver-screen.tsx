@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Target } from '#commands/command'
 import type { DriverBasicData } from '#contract/schemas/driver'
-import type { DriverLicence } from '#contract/schemas/driver-licence'
+import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
 import { onChange } from '../../api/changes.ts'
 import { ReplyError } from '../../api/client.ts'
 import { driverHistoriesQueryOptions, driverQueryOptions, queryClient } from '../../api/queries.ts'
@@ -65,7 +65,7 @@ function BasicData({ driver, licence }: { driver: DriverBasicData; licence: Driv
       />
       {licence ? (
         <section aria-label={t('drivers.licence')} className="min-w-80 flex-1">
-          <Fields title={t('drivers.licence')} values={Object.entries(licence.data)} />
+          <Fields title={t('drivers.licence')} values={licenceData.keyof().options.map((name) => [name, licence.data[name]] as const)} />
           <p className="mt-3">
             <Status value={licence.status} />
           </p>

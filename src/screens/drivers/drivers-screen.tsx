@@ -16,6 +16,7 @@ import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type DriversAddress, type FilterName, filterNames, withoutFilters } from './drivers-address.ts'
 import { filterChips } from './filter-chips.ts'
 
@@ -24,6 +25,9 @@ const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ defaul
 function targetOf(driver: Driver): Target {
   return { kind: 'DRIVER', id: driver._id, version: driver.__v, status: driver.status.driver, name: driver.fullName, heldBy: driver.holding?.name ?? null }
 }
+
+/** From this width on the list has room for every column. */
+const WIDE = '(min-width: 1440px)'
 
 const idOf = (driver: Driver) => driver._id
 
@@ -153,20 +157,23 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
     },
   })
 
-  const columns = useMemo(
-    (): GridColumn<Driver>[] => [
-      { id: 'fullName', title: t('fields.name'), width: 220, grow: 2, value: (row) => row.fullName },
-      { id: 'document', title: t('fields.document'), width: 170, value: (row) => formatDocument(row.document.type, row.document.value) },
-      { id: 'cellphone', title: t('fields.cellphone'), width: 160, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
-      { id: 'status', title: t('fields.status'), width: 170, value: (row) => row.status.driver, render: (row) => <Status value={row.status.driver} /> },
-      { id: 'vehicle', title: t('fields.vehicleStatus'), width: 170, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
-      { id: 'workMode', title: t('fields.workMode'), width: 110, value: (row) => word('workModes', row.workMode) },
-      { id: 'level', title: t('fields.level'), width: 130, value: (row) => word('levels', row.level) },
-      { id: 'country', title: t('fields.country'), width: 80, value: (row) => row.country },
-      { id: 'registeredAt', title: t('fields.registeredAt'), width: 150, value: (row) => formatDateTime(row.registeredAt) },
-    ],
-    [t, word],
-  )
+  const isWide = useMediaQuery(WIDE)
+  const columns = useMemo((): GridColumn<Driver>[] => {
+    const wideColumns: GridColumn<Driver>[] = [
+      { id: 'level', title: t('fields.level'), width: 125, value: (row) => word('levels', row.level) },
+      { id: 'country', title: t('fields.country'), width: 70, value: (row) => row.country },
+    ]
+    return [
+      { id: 'fullName', title: t('fields.name'), width: 190, grow: 2, value: (row) => row.fullName },
+      { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
+      { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
+      { id: 'status', title: t('fields.status'), width: 160, value: (row) => row.status.driver, render: (row) => <Status value={row.status.driver} /> },
+      { id: 'vehicle', title: t('fields.vehicleStatus'), width: 160, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
+      { id: 'workMode', title: t('fields.workMode'), width: 95, value: (row) => word('workModes', row.workMode) },
+      ...(isWide ? wideColumns : []),
+      { id: 'registeredAt', title: t('fields.registeredAt'), width: 140, value: (row) => formatDateTime(row.registeredAt) },
+    ]
+  }, [t, word, isWide])
 
   const search = (text: string) => {
     const cleaned = cleanSearch(text)

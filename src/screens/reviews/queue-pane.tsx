@@ -54,7 +54,9 @@ interface QueuePaneProps {
 export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
   const { t, word, language } = useTexts()
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [at, reviews])
+  useEffect(() => {
+    void current.current?.scrollIntoView({ block: 'nearest' })
+  }, [at, reviews])
   return (
     <section aria-label={t('reviews.waitingList')} className="flex w-64 shrink-0 flex-col border-r border-line bg-surface">
       <header className="border-b border-line px-4 py-2.5">

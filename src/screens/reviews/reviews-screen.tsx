@@ -5,7 +5,7 @@ import type { Target } from '#commands/command'
 import { currentReview, type QueueFilter, type Stamp } from '#machines/reviews/review-queue.machine'
 import { onChange } from '../../api/changes.ts'
 import { flagReview, queryClient, renewClaims, summaryQueryOptions } from '../../api/queries.ts'
-import { useLayer } from '../../app/command-layers.ts'
+import { touchContext, useLayer } from '../../app/command-layers.ts'
 import { decisionCommand, noticeOf } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { announce, tell } from '../../app/notices.ts'
@@ -56,6 +56,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
         stamp: { id: review.resourceId, version: review.__v },
         target: { kind: review.kind, id: review.resourceId, version: review.__v, status: review.status, name: review.driver.fullName, heldBy: null },
       }
+      touchContext()
     })
     return () => cancelAnimationFrame(frame)
   }, [queue, review])
@@ -180,7 +181,13 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     },
   })
 
-  const onShown = useCallback((state: 'shown' | 'failed') => review && queue.send({ type: 'EVIDENCE', id: review._id, state }), [queue, review])
+  const onShown = useCallback(
+    (state: 'shown' | 'failed') => {
+      if (review) queue.send({ type: 'EVIDENCE', id: review._id, state })
+      touchContext()
+    },
+    [queue, review],
+  )
 
   if (!review) {
     if (hasFailed && !isLoaded) {

@@ -1,0 +1,142 @@
+import { cpf } from 'cpf-cnpj-validator'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { documentStatus, reading, trustInfo } from '#contract/schemas/document-review'
+import { address, compositionStatus, driverCountry, driverLevel, registrationStatus, reviewResult, workMode } from '#contract/schemas/driver'
+import { additionalDocumentData, handedInData } from '#contract/schemas/driver-additional-document'
+import { licenceData, licenceType } from '#contract/schemas/driver-licence'
+import { vehicleData } from '#contract/schemas/driver-vehicle'
+import { history, historyResource } from '#contract/schemas/history'
+import { objectId } from '#contract/schemas/base-record'
+import { comparedField, fieldDiffers, type ReviewKind } from '#contract/schemas/review'
+import { reason } from '#contract/schemas/review-decision'
+import { waits } from '#machines/lifecycle'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import type { DriverBundle } from './bundle.ts'
+import { driverBundles, type GeneratorOptions, waitingShare } from './generator.ts'
+import { idPrefix } from './identifiers.ts'
+import { askedDocumentRows } from './paperwork.ts'
+
+const demo: GeneratorOptions = { tenant: 'demo', seed: 1, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 }
+
+function take(options: GeneratorOptions, count = options.drivers): DriverBundle[] {
+  const bundles = driverBundles(options)
+  return Array.from({ length: count }, () => bundles.next().value)
+}
+
+const all = take(demo)
+
+/** Every record of a bundle that a person may have to decide. */
+function records({ driver, licence, vehicles, compositions, documents }: DriverBundle) {
+  const of = <T>(kind: ReviewKind, rows: readonly T[]) => rows.map((row) => ({ kind, row }))
+  return [...of('DRIVER', [driver]), ...of('DRIVER_LICENSE', [licence]), ...of('DRIVER_VEHICLE', vehicles), ...of('DRIVER_COMPOSITION', compositions), ...of('DRIVER_ADDITIONAL_DOCUMENT', documents)]
+}
+
+/** What a bundle's rows have to be for the contract's replies. */
+const reviewed = z.object({ reason: reason.nullable() })
+const evidenced = reviewed.extend({ readings: z.array(reading), file_ids: z.array(objectId) })
+const contracted = z.object({
+  driver: reviewed.extend({
+    status: registrationStatus,
+    review_result: reviewResult,
+    vehicle_status: compositionStatus,
+    work_mode: workMode,
+    level: driverLevel,
+    country: driverCountry,
+    data: z.object({ motherName: z.string(), fatherName: z.string(), address: address.nullable(), category: z.string(), profilePicture: objectId.nullable() }),
+  }),
+  licence: evidenced.extend({ type: licenceType, status: documentStatus, data: licenceData, trust: trustInfo.nullable() }),
+  vehicles: z.array(evidenced.extend({ status: documentStatus, data: vehicleData, trust: trustInfo.nullable() })),
+  compositions: z.array(reviewed.extend({ status: compositionStatus })),
+  documents: z.array(evidenced.extend({ status: documentStatus, data: handedInData })),
+  histories: z.array(z.object({ resource: historyResource, details: history.shape.details })),
+})
+
+function contractOf(bundle: DriverBundle) {
+  return contracted.safeParse(bundle)
+}
+
+describe('driver bundles', () => {
+  it('are the same for the same options', () => {
+    expect(take(demo, 40)).toEqual(all.slice(0, 40))
+  })
+
+  it('are other people for another tenant or seed', () => {
+    const names = (bundles: DriverBundle[]) => bundles.map(({ driver }) => driver.full_name)
+    expect(names(take({ ...demo, tenant: 'demo2' }, 20))).not.toEqual(names(all.slice(0, 20)))
+    expect(names(take({ ...demo, seed: 2 }, 20))).not.toEqual(names(all.slice(0, 20)))
+  })
+
+  it('hold what the contract says', () => {
+    for (const bundle of all) expect(contractOf(bundle).error).toBeUndefined()
+    for (const { data } of askedDocumentRows(idPrefix('demo', 1), demo.now)) expect(additionalDocumentData.safeParse(data).error).toBeUndefined()
+  })
+
+  it('have a place in the queue for exactly what waits by its lifecycle', () => {
+    for (const bundle of all) {
+      const waiting = records(bundle).flatMap(({ kind, row }) => (waits(reviewLifecycles[kind], row.status) ? [`${kind} ${row.id}`] : []))
+      expect(bundle.reviews.map(({ kind, resource_id }) => `${kind} ${resource_id}`)).toEqual(waiting)
+    }
+  })
+
+  it('reach their status by the steps that their history tells', () => {
+    for (const { driver, histories } of all) {
+      const steps = histories.filter(({ resource }) => resource === 'DRIVER').map(({ from_status, to_status }) => [from_status, to_status])
+      expect(steps.at(0)).toEqual([null, 'WAITING_REVIEW'])
+      expect(steps.at(-1)?.at(1)).toBe(driver.status)
+    }
+  })
+
+  it('say the status of the main composition', () => {
+    for (const { driver, compositions } of all) expect(driver.vehicle_status).toBe(compositions.find(({ main }) => main)?.status ?? 'INACTIVE')
+  })
+
+  it('have valid documents that nobody shares', () => {
+    const documents = take({ ...demo, drivers: 5_000 }).map(({ driver }) => `${driver.document_type} ${driver.document}`)
+    expect(new Set(documents).size).toBe(5_000)
+    expect(documents.filter((document) => document.startsWith('CPF ') && !cpf.isValid(document.slice(4)))).toEqual([])
+  })
+
+  it('have ids that nobody shares', () => {
+    const ids = all.flatMap((bundle) => [...records(bundle).map(({ row }) => row.id), ...bundle.histories.map(({ id }) => id), ...bundle.reviews.map(({ id }) => id), ...bundle.pictures.map(({ fileId }) => fileId)])
+    for (const id of ids) objectId.parse(id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('show evidence for all that waits', () => {
+    const drawn = new Set(all.flatMap(({ pictures }) => pictures.map(({ fileId }) => fileId)))
+    for (const { driver, licence, vehicles, compositions, documents, reviews } of all) {
+      const waiting = new Set(reviews.map(({ resource_id }) => resource_id))
+      const inComposition = new Set(compositions.filter(({ id }) => waiting.has(id)).flatMap((row) => row.vehicle_ids))
+      const seen = [
+        ...[licence, ...vehicles, ...documents].filter(({ id }) => waiting.has(id) || inComposition.has(id)).map(({ file_ids }) => file_ids),
+        ...(waiting.has(driver.id) ? [licence.file_ids, [driver.data.profilePicture]] : []),
+      ]
+      for (const files of seen) expect(files.map((file) => file !== null && drawn.has(file))).toEqual([true])
+    }
+  })
+
+  it('fill the queue of the demo with every kind, and read some of it otherwise than registered', () => {
+    const reviews = all.flatMap((bundle) => bundle.reviews)
+    expect(reviews.length).toBeGreaterThan(200)
+    expect(reviews.length).toBeLessThan(280)
+    expect(new Set(reviews.map(({ kind }) => kind)).size).toBe(5)
+    expect(reviews.some(({ flagged_at }) => flagged_at !== null)).toBe(true)
+    expect(reviews.every(({ waiting_since }) => Date.parse(waiting_since) <= demo.now.getTime() && Date.parse(waiting_since) > demo.now.getTime() - 5 * 86_400_000)).toBe(true)
+
+    const read = all.filter(({ licence }) => licence.readings.length > 0)
+    const differing = read.filter(({ licence }) =>
+      licence.readings.some(({ field, value, confidence }) => {
+        const registered: unknown = (licence.data as Record<string, unknown>)[field]
+        return fieldDiffers(comparedField.parse({ field, registered, read: value, confidence }))
+      }),
+    )
+    expect(differing.length / read.length).toBeGreaterThan(0.1)
+    expect(differing.length / read.length).toBeLessThan(0.35)
+  })
+
+  it('let about one in a hundred of a large tenant wait', () => {
+    expect(waitingShare(1_000_000) * 1.6).toBeCloseTo(0.01, 2)
+    expect(waitingShare(320)).toBeCloseTo(0.47, 2)
+  })
+})

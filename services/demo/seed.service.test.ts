@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type Database } from '../database/database.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { seedDemo, type SeedOptions } from './seed.ts'
+
+const options: SeedOptions = { tenant: 'demo', drivers: 30, seed: 1, now: new Date('2026-03-02T12:00:00Z'), images: 2, onProgress: () => undefined }
+
+describe('seedDemo', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    const pool = await openEmbedded(null)
+    await migrate(pool)
+    database = createDatabase(pool)
+  }, 60_000)
+  afterAll(() => database.end())
+
+  const ids = async () => (await database.system.selectFrom('drivers').select('id').where('tenant', '=', 'demo').orderBy('id').execute()).map(({ id }) => id)
+
+  it('goes on where it stopped, and then does nothing', async () => {
+    await seedDemo(database, { ...options, drivers: 12 })
+    const first = await ids()
+    await seedDemo(database, options)
+    const second = await ids()
+    await seedDemo(database, options)
+    expect([first.length, second.length, second.slice(0, 12), await ids()]).toEqual([12, 30, first, second])
+  }, 60_000)
+
+  it('keeps counts, and files for the evidence', async () => {
+    const waiting = await database.system.selectFrom('reviews').select('kind').where('tenant', '=', 'demo').execute()
+    const counted = await database.system.selectFrom('review_counts').select(({ fn }) => fn.sum<string>('total').as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()
+    expect(Number(counted.total)).toBe(waiting.length)
+    const licences = await database.system.selectFrom('driver_licences').select('file_ids').where('tenant', '=', 'demo').where('status', 'in', ['SENT', 'IN_REVISION']).execute()
+    const files = await database.system.selectFrom('files').select('id').where('tenant', '=', 'demo').execute()
+    const kept = new Set(files.map(({ id }) => id))
+    expect(licences.flatMap(({ file_ids }) => file_ids).filter((id) => !kept.has(id))).toEqual([])
+  })
+
+  it('refuses a tenant that is not a demo, and drivers of another seed', async () => {
+    await database.system.insertInto('tenants').values({ id: 'real', name: 'Real', demo: false, features: '["*"]' }).execute()
+    await expect(seedDemo(database, { ...options, tenant: 'real' })).rejects.toThrow('Tenant "real" is not a demo tenant, so it is not seeded.')
+    await expect(seedDemo(database, { ...options, seed: 9 })).rejects.toThrow('Tenant "demo" has drivers of another seed: name that seed, or another tenant.')
+  })
+})
