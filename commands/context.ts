@@ -3,6 +3,9 @@ import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
+/** What of a record can be copied. */
+export type Copyable = 'id' | 'document' | 'phone' | 'link'
+
 /** Movements over a list or a queue. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
 
@@ -43,7 +46,7 @@ export interface Ports {
   record: { turnTab(step: 1 | -1): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
   confirm(): void
-  copy(what: 'id' | 'document' | 'phone' | 'link'): void
+  copy(text: string): void
 }
 
 /** The screen as a command sees it, at the moment of the key. */
@@ -67,6 +70,8 @@ export interface CommandContext {
   filtered: boolean
   /** The path of the record that the focus is on, where it has a screen of its own. */
   recordPath: string | null
+  /** Texts of the record in focus that can be copied. */
+  copyable: Readonly<Partial<Record<Copyable, string>>>
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
   ports: Ports

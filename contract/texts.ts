@@ -38,6 +38,11 @@ export const texts = {
     en: 'The start date cannot be after the end date.',
     es: 'La fecha inicial no puede ser posterior a la fecha final.',
   },
+  day: {
+    pt: 'Data inválida: use DD/MM/AAAA.',
+    en: 'Not a date: use DD/MM/YYYY.',
+    es: 'Fecha no válida: use DD/MM/AAAA.',
+  },
   reasonLength: {
     pt: 'O motivo deve ter no máximo 500 caracteres.',
     en: 'The reason must have at most 500 characters.',

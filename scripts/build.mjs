@@ -87,9 +87,13 @@ function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return
   process.stdout.write('Installing dependencies…\n')
-  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code === 0) return
-  process.stderr.write(output)
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  let step = await run('npm', ['ci', ...flags])
+  // A lock file written against a registry without some other platforms' optional binaries does not satisfy npm ci;
+  // npm install takes the same locked versions, and --no-save leaves the lock file as it is.
+  if (step.output.includes('EUSAGE')) step = await run('npm', ['install', '--no-save', ...flags])
+  if (step.code === 0) return
+  process.stderr.write(step.output)
   throw new SetupError('The dependencies could not be installed: npm says why above.')
 }
 

@@ -62,6 +62,6 @@ export const copyCommands: readonly Command[] = (['grid', 'queue', 'record'] as 
       ['link', 'y l', 'commands.copyLink'],
     ] as const
   ).map(([what, keys, title]) =>
-    command({ id: `copy.${what}.${scope}`, scope, right: 'read', title, synonyms: 'commands.copySynonyms', keys: [keys], impossible: noRecord, run: ({ ports }) => ports.copy(what) }),
+    command({ id: `copy.${what}.${scope}`, scope, right: 'read', title, synonyms: 'commands.copySynonyms', keys: [keys], impossible: ({ copyable }) => (copyable[what] ? null : { key: 'notices.nothingToCopy' }), run: ({ ports, copyable }) => ports.copy(copyable[what] ?? '') }),
   ),
 )

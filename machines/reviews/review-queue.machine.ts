@@ -126,15 +126,6 @@ export const reviewQueueMachine = setup({
   type: 'parallel',
   on: {
     EVIDENCE: { actions: assign({ evidence: ({ context, event }) => ({ ...context.evidence, [event.id]: event.state }) }) },
-    CHANGED: {
-      actions: enqueueActions(({ context, event, enqueue }) => {
-        const { change, mine } = event
-        const affected = context.reviews.find((review) => review.resourceId === change.id || review._id === change.id)
-        if (!affected || mine) return
-        if (affected._id === currentReview(context)?._id) enqueue.emit({ type: 'beaten', review: affected, change })
-        enqueue.assign(without(context, affected._id))
-      }),
-    },
     RETURN: {
       actions: assign(({ context, event }) => {
         const rest = without(context, event.review._id)
@@ -145,6 +136,18 @@ export const reviewQueueMachine = setup({
   states: {
     desk: {
       initial: 'empty',
+      // Here and not above: an event that one region handles is not offered to the whole.
+      on: {
+        CHANGED: {
+          actions: enqueueActions(({ context, event, enqueue }) => {
+            const { change, mine } = event
+            const affected = context.reviews.find((review) => review.resourceId === change.id || review._id === change.id)
+            if (!affected || mine) return
+            if (affected._id === currentReview(context)?._id) enqueue.emit({ type: 'beaten', review: affected, change })
+            enqueue.assign(without(context, affected._id))
+          }),
+        },
+      },
       states: {
         empty: { always: { guard: 'hasRecord', target: 'deciding' } },
         deciding: {

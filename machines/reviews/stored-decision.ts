@@ -11,6 +11,8 @@ export interface StoredDecision {
   /** Its review in the queue, where it came from there. */
   reviewId: string | null
   name: string
+  /** Status that the operator saw. */
+  statusBefore: string
   decision: Decision
   /** Decisions taken with one command are undone together. */
   group: string

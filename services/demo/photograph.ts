@@ -120,9 +120,27 @@ async function finish(picture: Sharp): Promise<Specimen> {
   return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
 }
 
+/**
+ * Draws over a copy of a backdrop. Most of a form is empty, so that going over the drawn pixels alone takes a fifth of the
+ * time of sharp's own composite, which works on every pixel and was a third of the cost of an image.
+ */
+async function drawOver(base: Pixels, units: Size, overlay: string): Promise<Pixels> {
+  const top = await sharp(image(base, units, overlay)).ensureAlpha().raw().toBuffer()
+  const data = Buffer.from(base.data)
+  for (let from = 0, to = 0; from < top.length; from += 4, to += 3) {
+    const alpha = top[from + 3]!
+    if (alpha === 0) continue
+    for (let band = 0; band < 3; band += 1) {
+      const under = data[to + band]!
+      data[to + band] = under + Math.round(((top[from + band]! - under) * alpha) / 255)
+    }
+  }
+  return { ...base, data }
+}
+
 /** Draws over a backdrop of any size and keeps it as it is. */
-export function compose(base: Pixels, units: Size, overlay: string): Promise<Specimen> {
-  return finish(open(base).composite([{ input: image(base, units, overlay) }]))
+export async function compose(base: Pixels, units: Size, overlay: string): Promise<Specimen> {
+  return finish(open(await drawOver(base, units, overlay)))
 }
 
 /** A document that is photographed. */
@@ -151,27 +169,21 @@ export async function photograph(sheet: Sheet): Promise<Specimen> {
     SHEET,
     () => drawDesk(pose.desk, SHEET.width, SHEET.height) + placed(pose.angle, sheet.blank()) + (pose.light ? lit(pose.light) : ''),
   )
-  const layers: OverlayOptions[] = [{ input: image(PIXELS, SHEET, placed(pose.angle, sheet.values) + (condition === 'glare' ? lit('glare') : '')) }]
-  if (condition === 'dark') layers.push(layer(await grain()))
-  const taken = open(base).composite(layers)
+  const taken = open(await drawOver(base, SHEET, placed(pose.angle, sheet.values) + (condition === 'glare' ? lit('glare') : '')))
   switch (condition) {
-    case 'dark':
-      return again(taken, (whole) => whole.linear(0.32, 6))
+    case 'dark': {
+      const dim = await taken.linear(0.32, 6).raw().toBuffer({ resolveWithObject: true })
+      return finish(open({ data: dim.data, width: dim.info.width, height: dim.info.height, channels: 3 }).composite([layer(await grain())]))
+    }
     case 'blurred':
-      return again(taken, (whole) => whole.blur(3.2))
+      return finish(taken.blur(3.2))
     case 'sideways':
-      return again(taken, (whole) => whole.rotate(seed % 2 === 0 ? 90 : 270))
+      return finish(taken.rotate(seed % 2 === 0 ? 90 : 270))
     case 'cropped':
-      return again(taken, (whole) => whole.extract(seed % 2 === 0 ? { left: 200, top: 72, width: 600, height: 921 } : { left: 48, top: 0, width: 704, height: 688 }))
+      return finish(taken.extract(seed % 2 === 0 ? { left: 200, top: 72, width: 600, height: 921 } : { left: 48, top: 0, width: 704, height: 688 }))
     default:
       return finish(taken)
   }
-}
-
-/** Works on the finished picture: within one go sharp would do this before anything is drawn over the backdrop. */
-async function again(taken: Sharp, work: (whole: Sharp) => Sharp): Promise<Specimen> {
-  const { data, info } = await taken.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return finish(work(open({ data, width: info.width, height: info.height, channels: 3 })))
 }
 
 /** How many images are drawn at once. */

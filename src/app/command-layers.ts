@@ -97,6 +97,7 @@ const noContext: CommandContext = {
   undoable: 0,
   filtered: false,
   recordPath: null,
+  copyable: {},
   repeatable: false,
   ports: noPorts,
 }

@@ -20,7 +20,7 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   try {
     await decideAll(
       currentSession(),
-      possible.map((target) => ({ kind: target.kind, id: target.id, reviewId: null, name: target.name, decision: decisionOf(event, target.version, given), review: null })),
+      possible.map((target) => ({ kind: target.kind, id: target.id, reviewId: null, name: target.name, statusBefore: target.status, decision: decisionOf(event, target.version, given), review: null })),
     )
   } catch {
     tell({ key: 'notices.notSaved' }, 'error')

@@ -1,5 +1,8 @@
 import { atom } from 'jotai'
+import { apply } from '#machines/lifecycle'
 import { undoable } from '#machines/reviews/outbox.machine'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
 import { touchContext } from './command-layers.ts'
@@ -11,6 +14,14 @@ export const undoableCountAtom = atom(0)
 /** Decisions that could not be sent and wait for the network or a new sign-in. */
 export const stuckCountAtom = atom(0)
 
+/** Status that each record will have once its decision is sent, by record id. */
+export const pendingStatusAtom = atom<ReadonlyMap<string, string>>(new Map())
+
+function statusAfter({ kind, decision, statusBefore }: StoredDecision): string {
+  const { event: type, __v: _version, ...details } = decision
+  return apply(reviewLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
+}
+
 /** Keeps the numbers in step with the outbox. */
 export function followOutbox(): void {
   outbox.subscribe(({ context }) => {
@@ -18,6 +29,7 @@ export function followOutbox(): void {
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
     store.set(stuckCountAtom, entries.filter(({ state }) => state === 'waiting').length)
+    store.set(pendingStatusAtom, new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])))
     touchContext()
   })
 }

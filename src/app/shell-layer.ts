@@ -60,12 +60,7 @@ export function useShellLayer(): void {
       setLanguage: (language) => void useLanguageOnce(language).then(() => store.set(languageSetting, language)),
       setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
       signOut: leaveToSignOut,
-      copy: (what) => {
-        const { targets, recordPath } = commandContext()
-        const text = what === 'link' && recordPath ? new URL(recordPath, location.origin).href : what === 'id' ? targets[0]?.id : undefined
-        if (text) void copy(text)
-        else tell({ key: 'notices.nothingToCopy' }, 'warning')
-      },
+      copy: (text) => void copy(text),
     },
   })
 }

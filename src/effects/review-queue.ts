@@ -18,7 +18,7 @@ function prepare(review: Review): void {
 async function record(decided: QueueDecision): Promise<DecisionEvent> {
   const { review, event } = decided
   await decideAll(currentSession(), [
-    { kind: review.kind, id: review.resourceId, reviewId: review._id, name: review.driver.fullName, decision: decisionOf(event, review.__v, decided), review },
+    { kind: review.kind, id: review.resourceId, reviewId: review._id, name: review.driver.fullName, statusBefore: review.status, decision: decisionOf(event, review.__v, decided), review },
   ])
   return event
 }

@@ -14,13 +14,14 @@ const tones: Readonly<Record<string, string>> = {
   EXPIRED: 'bg-error',
 }
 
-/** A status: a dot and its word, never colour alone. */
-export function Status({ value }: { value: string }) {
-  const { word } = useTexts()
+/** A status: a dot and its word, never colour alone. @param isPending decided here and not sent yet */
+export function Status({ value, isPending = false }: { value: string; isPending?: boolean }) {
+  const { t, word } = useTexts()
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${tones[value] ?? 'bg-muted'}`} />
       {word('statuses', value)}
+      {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Target } from '#commands/command'
 import type { DriverBasicData } from '#contract/schemas/driver'
@@ -8,8 +9,11 @@ import { onChange } from '../../api/changes.ts'
 import { ReplyError } from '../../api/client.ts'
 import { driverHistoriesQueryOptions, driverQueryOptions, queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
+import { copyableOf } from '../../app/copyable.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
+import { driverTarget } from '../../app/driver-target.ts'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
 import { formatDateTime, formatDocument } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
@@ -115,6 +119,7 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const driver = data?.driver
+  const pending = useAtomValue(pendingStatusAtom)
 
   useEffect(
     () =>
@@ -125,7 +130,7 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
   )
 
   const targets = (): Target[] =>
-    driver ? [{ kind: 'DRIVER', id: driver._id, version: driver.__v, status: driver.status.driver, name: driver.fullName, heldBy: driver.holding?.name ?? null }] : []
+    driver ? [driverTarget(driver, pending)] : []
   const turn = (step: number) => {
     const next = driverTabs[(driverTabs.indexOf(tab) + step + driverTabs.length) % driverTabs.length] ?? 'BASIC_DATA'
     void navigate({ to: '/drivers/$id', params: { id }, search: { tab: next }, replace: true })
@@ -133,7 +138,7 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
 
   useLayer({
     scope: 'record',
-    contribute: () => ({ screen: 'driver', targets: targets(), recordPath: `/drivers/${id}` }),
+    contribute: () => ({ screen: 'driver', targets: targets(), recordPath: `/drivers/${id}`, copyable: driver ? copyableOf(driver) : {} }),
     ports: {
       decide: (commandId, decided, given) => void decideTargets(decisionCommand(commandId, 'record'), decided, given),
       ask: (command) => {
@@ -177,7 +182,7 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-4">
           <h1 className="text-xl font-semibold">{driver.fullName}</h1>
-          <Status value={driver.status.driver} />
+          <Status value={pending.get(id) ?? driver.status.driver} isPending={pending.has(id)} />
           <span className="text-muted">
             #{driver.code} · {driver.document.type} {formatDocument(driver.document.type, driver.document.value)}
           </span>

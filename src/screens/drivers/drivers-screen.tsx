@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Target } from '#commands/command'
 import type { Driver } from '#contract/schemas/driver'
@@ -7,8 +8,11 @@ import { SEARCH_MINIMUM, TABLE_PAGE_LENGTHS, cleanSearch } from '#contract/schem
 import { onChange } from '../../api/changes.ts'
 import { driverQueryOptions, driversQueryOptions, queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
+import { copyableOf } from '../../app/copyable.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
+import { driverTarget } from '../../app/driver-target.ts'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
 import { formatCount, formatDateTime, formatDocument, formatPhone } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
@@ -21,10 +25,6 @@ import { type DriversAddress, type FilterName, filterNames, withoutFilters } fro
 import { filterChips } from './filter-chips.ts'
 
 const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ default: module.Grid<Driver> })))
-
-function targetOf(driver: Driver): Target {
-  return { kind: 'DRIVER', id: driver._id, version: driver.__v, status: driver.status.driver, name: driver.fullName, heldBy: driver.holding?.name ?? null }
-}
 
 /** From this width on the list has room for every column. */
 const WIDE = '(min-width: 1440px)'
@@ -42,6 +42,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
     placeholderData: (previous) => previous,
   })
   const rows = useMemo(() => data?.drivers ?? [], [data])
+  const pending = useAtomValue(pendingStatusAtom)
   const [selection, setSelection] = useState<ReadonlyMap<string, Driver>>(new Map())
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -104,7 +105,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
   const focused = rows.find((row) => row._id === focusedId)
   const focusedIndex = rows.findIndex((row) => row._id === focusedId)
   const move = (to: number) => setFocusedId(rows[Math.max(0, Math.min(to, rows.length - 1))]?._id ?? null)
-  const targets = () => (selection.size > 0 ? [...selection.values()] : focused ? [focused] : []).map(targetOf)
+  const targets = () => (selection.size > 0 ? [...selection.values()] : focused ? [focused] : []).map((driver) => driverTarget(driver, pending))
 
   const decideAndDeselect = async (commandId: string, decided: readonly Target[], given: Parameters<typeof decideTargets>[2]) => {
     const ids = await decideTargets(decisionCommand(commandId, 'grid'), decided, given)
@@ -119,6 +120,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
       isSelection: selection.size > 0,
       filtered: chips.length > 0,
       recordPath: focused ? `/drivers/${focused._id}` : null,
+      copyable: focused ? copyableOf(focused) : {},
     }),
     ports: {
       decide: (commandId, decided, given) => {
@@ -167,13 +169,13 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
       { id: 'fullName', title: t('fields.name'), width: 190, grow: 2, value: (row) => row.fullName },
       { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
       { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
-      { id: 'status', title: t('fields.status'), width: 160, value: (row) => row.status.driver, render: (row) => <Status value={row.status.driver} /> },
+      { id: 'status', title: t('fields.status'), width: 160, value: (row) => pending.get(row._id) ?? row.status.driver, render: (row) => <Status value={pending.get(row._id) ?? row.status.driver} isPending={pending.has(row._id)} /> },
       { id: 'vehicle', title: t('fields.vehicleStatus'), width: 160, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
       { id: 'workMode', title: t('fields.workMode'), width: 95, value: (row) => word('workModes', row.workMode) },
       ...(isWide ? wideColumns : []),
       { id: 'registeredAt', title: t('fields.registeredAt'), width: 140, value: (row) => formatDateTime(row.registeredAt) },
     ]
-  }, [t, word, isWide])
+  }, [t, word, isWide, pending])
 
   const search = (text: string) => {
     const cleaned = cleanSearch(text)

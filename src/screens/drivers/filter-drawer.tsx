@@ -1,77 +1,118 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { driverCountry, engagementFilters } from '#contract/schemas/driver'
+import { z } from 'zod'
+import { compositionStatus, driverCountry, driverLevel, engagementFilters, registrationStatus, workMode } from '#contract/schemas/driver'
+import { rule, textOf } from '#contract/texts'
 import { closeDialog } from '../../app/dialogs.ts'
+import { DAY_FORMAT, parseDay } from '../../i18n/dates.ts'
+import { formatDate } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { choiceFilters, type DriversAddress, withoutFilters } from './drivers-address.ts'
+import { choiceFilters, type DriversAddress } from './drivers-address.ts'
 
 /** Width of the filter drawer, pixels (CON §2). */
 const DRAWER_WIDTH = 350
+
+const typedDay = z.string().transform((typed, context) => {
+  const day = parseDay(typed)
+  if (day === null) context.addIssue({ code: 'custom', message: rule('day') })
+  return day ?? ''
+})
+const yesOrNo = z.enum(['true', 'false']).optional()
+
+/** What the drawer asks; its rules and their texts are the contract's. */
+const filterForm = z
+  .object({
+    driverStatus: registrationStatus.optional(),
+    vehicleStatus: compositionStatus.optional(),
+    workMode: workMode.optional(),
+    level: driverLevel.optional(),
+    country: driverCountry.optional(),
+    startAt: typedDay.optional(),
+    endAt: typedDay.optional(),
+    appInstalled: yesOrNo,
+    profilePicture: yesOrNo,
+    facialRecognition: yesOrNo,
+    verifiedDocument: yesOrNo,
+    addressProvided: yesOrNo,
+    traveledProduct: yesOrNo,
+    traveledCompany: yesOrNo,
+  })
+  .refine(({ startAt, endAt }) => !startAt || !endAt || startAt <= endAt, { message: rule('dateOrder'), path: ['startAt'] })
 
 /** The filters of the driver list; applied together, kept in the address. */
 export function FilterDrawer() {
   const { t, word, language } = useTexts()
   const navigate = useNavigate()
   const address: DriversAddress = useSearch({ from: '/drivers' })
-  const [wanted, setWanted] = useState<DriversAddress>(address)
-  const [isWrongOrder, setWrongOrder] = useState(false)
   const countries = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'region', fallback: 'code' })
+  const [form, fields] = useForm({
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    defaultValue: { ...address, startAt: address.startAt && formatDate(address.startAt), endAt: address.endAt && formatDate(address.endAt) },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: filterForm }),
+    onSubmit: (event, { submission }) => {
+      event.preventDefault()
+      if (submission?.status !== 'success') return
+      const { search, pageLength, orderBy } = address
+      void navigate({ to: '/drivers', search: { ...submission.value, search, pageLength, orderBy, page: 1 } })
+      closeDialog()
+    },
+  })
 
-  const change = (name: keyof DriversAddress, value: string) => setWanted((known) => ({ ...known, [name]: value === '' ? undefined : value }))
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (wanted.startAt && wanted.endAt && wanted.startAt > wanted.endAt) return setWrongOrder(true)
-    void navigate({ to: '/drivers', search: { ...wanted, page: 1 } })
+  const clear = () => {
+    const { search, pageLength, orderBy } = address
+    void navigate({ to: '/drivers', search: { search, pageLength, orderBy, page: 1 } })
     closeDialog()
   }
 
-  const select = (name: keyof DriversAddress, label: string, options: readonly { value: string; label: string }[], first = false) => (
-    <label key={name} className="flex flex-col gap-1 text-hint text-muted">
-      {label}
-      <select className="field text-base text-ink" data-autofocus={first || undefined} value={String(wanted[name] ?? '')} onChange={(event) => change(name, event.target.value)}>
-        <option value="">{t('common.any')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const select = (name: keyof typeof fields, label: string, options: readonly { value: string; label: string }[], first = false) => {
+    const { key, ...props } = getSelectProps(fields[name])
+    return (
+      <label key={name} className="flex flex-col gap-1 text-hint text-muted">
+        {label}
+        <select key={key} {...props} className="field text-base text-ink" data-autofocus={first || undefined}>
+          <option value="">{t('common.any')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  const day = (name: 'startAt' | 'endAt', label: string) => {
+    const { key, ...props } = getInputProps(fields[name], { type: 'text' })
+    const [problem] = fields[name].errors ?? []
+    return (
+      <label className="flex-1 text-hint text-muted">
+        {label}
+        <input key={key} {...props} className="field w-full text-base text-ink" inputMode="numeric" autoComplete="off" placeholder={DAY_FORMAT} />
+        {problem ? (
+          <span id={fields[name].errorId} role="alert" className="mt-1 block text-bad">
+            {textOf(problem, language)}
+          </span>
+        ) : null}
+      </label>
+    )
+  }
 
   return (
     <Modal place="filters" title={t('drivers.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH}>
-      <form className="flex min-h-0 flex-1 flex-col" onSubmit={apply}>
+      <form {...getFormProps(form)} className="flex min-h-0 flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
           {choiceFilters.map(({ name, label, domain, values }, at) =>
             select(name, t(label), values.map((value) => ({ value, label: word(domain, value) })), at === 0),
           )}
           {select('country', t('fields.country'), driverCountry.options.map((code) => ({ value: code, label: `${code} · ${countries.of(alpha2[code]) ?? code}` })))}
-          <fieldset className="flex flex-col gap-1">
-            <legend className="text-hint text-muted">{t('drivers.period')}</legend>
+          <fieldset>
+            <legend className="mb-1 text-hint text-muted">{t('drivers.period')}</legend>
             <div className="flex gap-2">
-              {(['startAt', 'endAt'] as const).map((name) => (
-                <label key={name} className="flex-1 text-hint text-muted">
-                  {t(name === 'startAt' ? 'drivers.periodFrom' : 'drivers.periodTo')}
-                  <input
-                    type="date"
-                    className="field w-full text-base text-ink"
-                    aria-invalid={isWrongOrder || undefined}
-                    value={wanted[name] ?? ''}
-                    onChange={(event) => {
-                      setWrongOrder(false)
-                      change(name, event.target.value)
-                    }}
-                  />
-                </label>
-              ))}
+              {day('startAt', t('drivers.periodFrom'))}
+              {day('endAt', t('drivers.periodTo'))}
             </div>
-            {isWrongOrder ? (
-              <p role="alert" className="text-hint text-bad">
-                {t('drivers.periodOrder')}
-              </p>
-            ) : null}
           </fieldset>
           <p className="pane-title mt-2">{t('drivers.engagement')}</p>
           {engagementFilters.map((name) =>
@@ -82,7 +123,7 @@ export function FilterDrawer() {
           )}
         </div>
         <div className="flex gap-2 border-t border-line p-4">
-          <button type="button" className="button flex-1 justify-center" onClick={() => setWanted(withoutFilters(address))}>
+          <button type="button" className="button flex-1 justify-center" onClick={clear}>
             {t('common.reset')}
           </button>
           <button type="submit" className="button flex-1 justify-center" data-tone="primary">

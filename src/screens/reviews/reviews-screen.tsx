@@ -6,6 +6,7 @@ import { currentReview, type QueueFilter, type Stamp } from '#machines/reviews/r
 import { onChange } from '../../api/changes.ts'
 import { flagReview, queryClient, renewClaims, summaryQueryOptions } from '../../api/queries.ts'
 import { touchContext, useLayer } from '../../app/command-layers.ts'
+import { copyableOf } from '../../app/copyable.ts'
 import { decisionCommand, noticeOf } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { announce, tell } from '../../app/notices.ts'
@@ -139,6 +140,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
         evidenceShown: !now || now.evidence.length === 0 || context.evidence[now._id] === 'shown',
         images: { count: now?.evidence.length ?? 0, at: shownView.at },
         recordPath: now ? `/drivers/${now.driver._id}` : null,
+        copyable: now ? copyableOf(now.driver) : {},
       }
     },
     ports: {

@@ -1,0 +1,30 @@
+// autocannon brings no types of its own: as much of it as the benches use.
+declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration?: number
+    amount?: number
+    requests?: (Request & { setupRequest?(request: Request): Request })[]
+    headers?: Record<string, string>
+  }
+  interface Result {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    duration: number
+    requests: { average: number; total: number }
+  }
+  interface Instance extends Promise<Result> {
+    on(event: 'response', listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void): this
+  }
+  export default function autocannon(options: Options): Instance
+}

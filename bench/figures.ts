@@ -1,0 +1,56 @@
+/** What was measured, in one unit, with how often. */
+export interface Figures {
+  median: number
+  p95: number
+  /** How many times it was measured. */
+  count: number
+}
+
+/** What is to be reached (proof.md): at most, or at least where more is better. */
+export interface Aim {
+  median?: number
+  p95?: number
+  /** Rates: not less than this. */
+  atLeast?: number
+}
+
+/** Something measured in the same run to compare with: a floor is the least that the method can show, a peer another way to do it. */
+export interface Comparison {
+  name: string
+  figures: Figures
+}
+
+/** One line of the table. */
+export interface Row {
+  bench: string
+  what: string
+  unit: 'ms' | '/s' | 'kB' | ''
+  figures: Figures
+  aim: Aim | null
+  compared: readonly Comparison[]
+  /** What a reader must know beside the numbers. */
+  note?: string
+}
+
+/** The value below which this share of the sorted values lies (nearest rank). */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN
+}
+
+export function figuresOf(values: readonly number[]): Figures {
+  const sorted = values.toSorted((one, other) => one - other)
+  return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), count: sorted.length }
+}
+
+/** A number that was counted once, such as bytes. */
+export function single(value: number): Figures {
+  return { median: value, p95: value, count: 1 }
+}
+
+/** Whether the aim is reached; null where there is none. */
+export function isReached({ aim, figures }: Pick<Row, 'aim' | 'figures'>): boolean | null {
+  if (!aim) return null
+  if (aim.atLeast !== undefined && figures.median < aim.atLeast) return false
+  if (aim.median !== undefined && figures.median > aim.median) return false
+  return aim.p95 === undefined || figures.p95 <= aim.p95
+}

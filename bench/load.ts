@@ -1,0 +1,62 @@
+import autocannon from 'autocannon'
+import { type Figures, figuresOf } from './figures.ts'
+
+/** Requests that are under way at once: few enough that a wait is the service's and not the queue's. */
+const CONNECTIONS = 16
+
+export interface Asked {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Load {
+  origin: string
+  token?: string
+  /** Called for each request, so that no two need be alike. */
+  next(): Asked
+  /** Seconds of measuring, or a number of requests. */
+  seconds?: number
+  amount?: number
+}
+
+export interface Carried {
+  /** Requests answered with success in a second. */
+  rate: number
+  /** Milliseconds of one request. */
+  latency: Figures
+}
+
+/** Sends requests as fast as they are answered. @throws Error when any is not answered with success */
+export async function carry({ origin, token, next, seconds = 5, amount }: Load): Promise<Carried> {
+  if (!/^http:\/\/127\.0\.0\.1:/.test(origin)) throw new Error(`Load goes to this machine only, and not to ${origin}.`)
+  const times: number[] = []
+  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const began = performance.now()
+  const instance = autocannon({
+    url: origin,
+    connections: Math.min(CONNECTIONS, amount ?? CONNECTIONS),
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    requests: [
+      {
+        setupRequest(request) {
+          const { method, path, body, headers: own } = next()
+          return {
+            ...request,
+            method,
+            path: `/api${path}`,
+            headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...own },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }
+        },
+      },
+    ],
+  })
+  instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  const result = await instance
+  const took = (performance.now() - began) / 1000
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0 || times.length === 0) throw new Error(`${failed} of ${times.length} requests like ${next().path} failed.`)
+  return { rate: times.length / (amount === undefined ? result.duration : took), latency: figuresOf(times) }
+}

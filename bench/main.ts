@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Bench } from './bench.ts'
+import type { Row } from './figures.ts'
+import { lists } from './lists.ts'
+import { palette } from './palette.ts'
+import { queue } from './queue.ts'
+import { services } from './services.ts'
+import { start } from './start.ts'
+import { tableOf } from './table.ts'
+
+const benches: Readonly<Record<string, Bench>> = { queue, palette, start, lists, services }
+const results = fileURLToPath(new URL('results', import.meta.url))
+
+/** The machine that figures belong to. */
+function machine(): { cpu: string; cores: number; memoryGb: number; node: string; platform: string } {
+  const all = cpus()
+  return {
+    cpu: all[0]?.model ?? 'unknown',
+    cores: all.length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+  }
+}
+
+function wholeNumber(name: string, value: string): number {
+  const number = Number(value.replaceAll('_', ''))
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be a whole number of drivers, and "${value}" is not.`)
+  return number
+}
+
+/**
+ * Runs the benches that are named, or all of them, prints their table and keeps the rows as JSON.
+ * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--keep] [--tiny]`
+ */
+export async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'drivers': { type: 'string', default: '1000000' },
+      'embedded-drivers': { type: 'string', default: '100000' },
+      'keep': { type: 'boolean', default: false },
+      'tiny': { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.filter((name) => !benches[name])
+  if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.`)
+  const names = positionals.length > 0 ? positionals : Object.keys(benches)
+  // The one that drops the database comes last, so that the million is seeded once.
+  const ordered = Object.keys(benches).filter((name) => names.includes(name))
+  const on = machine()
+  process.stdout.write(`${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}, ${on.platform}\n\n`)
+  const rows: Row[] = []
+  for (const name of ordered) {
+    const isLast = name === ordered.at(-1)
+    const bench = benches[name] as Bench
+    rows.push(
+      ...(await bench({
+        tiny: values.tiny,
+        drivers: wholeNumber('drivers', values.drivers),
+        embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
+        keep: values.keep || !isLast,
+        say: (line) => process.stderr.write(`${line}\n`),
+      })),
+    )
+  }
+  process.stdout.write(`${tableOf(rows)}\n`)
+  await mkdir(results, { recursive: true })
+  const path = join(results, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${ordered.join('-')}.json`)
+  await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), machine: on, rows }, null, 2)}\n`)
+}

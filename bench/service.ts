@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
+const folder = fileURLToPath(new URL('..', import.meta.url))
+/** A first start draws the demo's images. Milliseconds. */
+const READY_LIMIT = 180_000
+const PASSWORD = 'torre-demo'
+
+/** The built services as a process of their own, as a person would start them. */
+export interface Running {
+  origin: string
+  /** CPU time that the process has used so far, milliseconds; null where the system does not tell. */
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface RunOptions {
+  /** Folder of the embedded database; not used with a PostgreSQL address. */
+  data: string
+  databaseUrl?: string | undefined
+  latencyMs?: number
+}
+
+/** Starts the services on a free port. @throws Error with what they printed when they end before they are ready */
+export function runServices({ data, databaseUrl, latencyMs = 0 }: RunOptions): Promise<Running> {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TORRE_DATA: data, DATABASE_URL: databaseUrl ?? '', TORRE_LATENCY_MS: String(latencyMs), TORRE_LOG: 'error', TORRE_SEED: 'demo' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The services were not ready in time.\n${output}`))
+    }, READY_LIMIT)
+    const hear = (chunk: Buffer) => {
+      output += String(chunk)
+      const [, origin] = /Torre is ready: (\S+)/.exec(output) ?? []
+      if (!origin) return
+      clearTimeout(timer)
+      child.off('exit', ended)
+      resolve({ origin, pid: child.pid ?? 0, stop: () => ending(child) })
+    }
+    const ended = (code: number | null) => {
+      clearTimeout(timer)
+      reject(new Error(`The services ended with ${code}.\n${output}`))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', ended)
+  })
+}
+
+function ending(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** A folder that is gone when the work is done, however it ends. */
+export async function withFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const path = await mkdtemp(join(tmpdir(), 'torre-bench-'))
+  try {
+    return await work(path)
+  } finally {
+    await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Runs the services for as long as the work takes. */
+export async function withServices<Result>(options: RunOptions, work: (running: Running) => Promise<Result>): Promise<Result> {
+  const running = await runServices(options)
+  try {
+    return await work(running)
+  } finally {
+    await running.stop()
+  }
+}
+
+/** A data folder with the demo tenants, made once: each part of a bench begins with a copy of it. */
+export async function demoFolder(path: string): Promise<(name: string) => Promise<string>> {
+  const template = join(path, 'template')
+  await withServices({ data: template }, () => Promise.resolve())
+  return async (name) => {
+    const copy = join(path, name)
+    await cp(template, copy, { recursive: true })
+    return copy
+  }
+}
+
+/** An access token of a demo program. @param client as in `automation-operator` */
+export async function tokenOf(origin: string, client: string, tenant = 'demo'): Promise<string> {
+  const response = await fetch(`${origin}/realms/${tenant}/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${client}:${PASSWORD}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const reply = (await response.json()) as { access_token?: string }
+  if (!reply.access_token) throw new Error(`No token for ${client}: ${response.status} ${JSON.stringify(reply)}`)
+  return reply.access_token
+}
+
+/** One call of the services. @throws Error for a reply that is no success */
+export async function ask<Reply>(origin: string, token: string, path: string, request: { method?: string; body?: unknown } = {}): Promise<Reply> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: request.method ?? 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+  if (!response.ok) throw new Error(`${request.method ?? 'GET'} ${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Reply
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { commandById } from './registry.ts'
+import { availability, dryRun, isInScope, partition } from './resolve.ts'
+import { type Asked, contextWith, driverTarget, notingPorts } from './test-context.ts'
+
+const approve = commandById('review.approve.queue')
+const approveMany = commandById('review.approve.grid')
+const queue = { open: ['queue', 'screen', 'anywhere'], screen: 'reviews' } as const
+
+describe('what can run now is the lifecycle’s answer', () => {
+  it('is possible on a waiting registration', () => {
+    expect(availability(approve, contextWith({ ...queue, targets: [driverTarget('1')] }))).toEqual({ possible: true })
+  })
+
+  it('says which state is in the way and what would be possible', () => {
+    expect(availability(approve, contextWith({ ...queue, targets: [driverTarget('1', 'ACTIVE')] }))).toEqual({
+      possible: false,
+      why: { key: 'reasons.state', values: { status: 'ACTIVE' } },
+      how: 'INACTIVATE',
+    })
+  })
+
+  it('says who holds the record', () => {
+    expect(availability(approve, contextWith({ ...queue, targets: [driverTarget('1', 'WAITING_REVIEW', 'Ana')] }))).toEqual({
+      possible: false,
+      why: { key: 'reasons.heldBy', values: { name: 'Ana' } },
+    })
+  })
+
+  it('names the role that may not (CON-6-002)', () => {
+    expect(availability(approve, contextWith({ ...queue, role: 'CONSOLE_VIEWER', targets: [driverTarget('1')] }))).toEqual({
+      possible: false,
+      why: { key: 'reasons.role', values: { role: 'CONSOLE_VIEWER' } },
+    })
+  })
+
+  it('approves nothing whose evidence is not on screen, but disapproves it', () => {
+    const blind = contextWith({ ...queue, evidenceShown: false, targets: [driverTarget('1')] })
+    expect(availability(approve, blind)).toEqual({ possible: false, why: { key: 'reasons.evidence' } })
+    expect(availability(commandById('review.disapprove.queue'), blind)).toEqual({ possible: true })
+  })
+
+  it('needs a record', () => {
+    expect(availability(approve, contextWith(queue))).toEqual({ possible: false, why: { key: 'reasons.noRecord' } })
+  })
+})
+
+describe('a selection', () => {
+  const targets = [driverTarget('1'), driverTarget('2', 'ACTIVE'), driverTarget('3', 'ACTIVE'), driverTarget('4', 'WAITING_REVIEW', 'Ana'), driverTarget('5')]
+
+  it('is divided into what is possible and what is not, by reason', () => {
+    expect(partition(approveMany, targets)).toEqual({
+      possible: [targets[0], targets[4]],
+      refused: [
+        { why: { key: 'reasons.state', values: { status: 'ACTIVE' } }, targets: [targets[1], targets[2]] },
+        { why: { key: 'reasons.heldBy', values: { name: 'Ana' } }, targets: [targets[3]] },
+      ],
+    })
+  })
+
+  it('tells in a dry run what would change, from the machine’s next state', () => {
+    expect(dryRun(approveMany, contextWith({ targets }))).toEqual([{ from: 'WAITING_REVIEW', to: 'ACTIVE', count: 2 }])
+  })
+})
+
+describe('scopes', () => {
+  it('a dialog closes everything under it', () => {
+    const dialog = contextWith({ open: ['dialog'], dialog: 'reasons', screen: 'reviews' })
+    expect([approve, commandById('go.drivers'), commandById('dialog.confirm')].map((command) => isInScope(command, dialog))).toEqual([false, false, false])
+    expect([commandById('reason.photo'), commandById('dialog.close')].map((command) => isInScope(command, dialog))).toEqual([true, true])
+  })
+})
+
+describe('running', () => {
+  it('hands the painted record and what was given to the console', () => {
+    const asked: Asked[] = []
+    const context = contextWith({ ...queue, targets: [driverTarget('1')], ports: notingPorts(asked) })
+    approve.run(context, {})
+    commandById('queue.next').run(context, { count: 5 })
+    commandById('reason.ILLEGIBLE').run(context, {})
+    expect(asked).toEqual([
+      { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
+      { port: 'queue.move', given: ['next', 5] },
+      { port: 'reasons.choose', given: ['ILLEGIBLE'] },
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Call, CallInput, CallReply } from '#contract/calls/call'
+import { type CallName, catalogue, type Catalogue } from '#contract/catalogue'
+import { type ErrorReply, errorReply } from '#contract/schemas/error-reply'
+import type { Database } from '../database/database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+import { createServer } from '../http/server.ts'
+import { DEMO_PASSWORD, demoAccountId, demoUsernames, seedDemoAccounts } from '../identity/demo-accounts.ts'
+import { hashPassword } from '../identity/password.ts'
+import { identitySettings } from '../identity/settings.ts'
+import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
+import { testRecords, type TestRecords } from './test-records.ts'
+
+export type Account = (typeof demoUsernames)[number]
+/** A program's account of the tenant demo, or of demo2 where it says so. */
+export type Who = Account | `demo2/${Account}`
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  /** The parsed JSON; the text where it is none. */
+  body: unknown
+}
+
+/** The services on a fresh database with the tenants demo and demo2, reached through HTTP. For tests. */
+export interface TestCore {
+  db: Database
+  /** See {@link openTestDatabase}. */
+  url: string | null
+  app: FastifyInstance
+  /** What the services take for now; it stands still unless it is moved. The embedded provider has a clock of its own. */
+  clock: { now: Date }
+  records: TestRecords
+  /** Of the tenant demo2. */
+  others: TestRecords
+  token(who: Who): Promise<string>
+  /** Any request; `who` null goes without a token. */
+  ask(who: Who | null, options: InjectOptions): Promise<Answer>
+  /** A call of the catalogue that must succeed. The reply is checked against the contract. */
+  reply<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<CallReply<Catalogue[Name]>>
+  /** A call of the catalogue that must fail, in a documented way. */
+  refusal<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<ErrorReply & { status: number }>
+  close(): Promise<void>
+}
+
+/** User id and name of an account, as histories tell them. */
+export function personOf(who: Who): { id: string; name: string; tenant: string } {
+  const [tenant, account] = who.startsWith('demo2/') ? ['demo2', who.slice(6)] : ['demo', who]
+  return { id: demoAccountId(tenant, `automation-${account}`), name: `automation-${account}`, tenant }
+}
+
+/** Statuses that a call may answer with when it fails. */
+export function failuresOf(call: Call): number[] {
+  return [400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415] : [])]
+}
+
+interface CallParts {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** A call of the catalogue as a request. */
+export function requestOf(name: CallName, input: CallParts = {}): InjectOptions & { url: string } {
+  const call: Call = catalogue[name]
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params.get(key))))
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
+  return {
+    method: call.method,
+    url: `/api/${call.service}${path}${search}`,
+    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+  }
+}
+
+/** One hash for all programs: hashing sixteen times would be most of a test file's time. */
+async function seedPrograms(db: Database, tenant: string, hash: string): Promise<void> {
+  for (const account of demoUsernames) {
+    const role = `CONSOLE_${account.toUpperCase()}`
+    await db.system
+      .insertInto('service_clients')
+      .values({ tenant, client_id: `automation-${account}`, user_id: demoAccountId(tenant, `automation-${account}`), role: role as 'CONSOLE_OWNER', secret_hash: hash })
+      .execute()
+    await db.system
+      .insertInto('users')
+      .values({ tenant, id: demoAccountId(tenant, account), username: account, full_name: account, email: `${account}@${tenant}.example`, role: role as 'CONSOLE_OWNER', password_hash: hash })
+      .execute()
+  }
+  await seedDemoAccounts(db, tenant)
+}
+
+interface TestCoreOptions {
+  /** Puts another database between the services and the test's own. */
+  through?(db: Database, url: string | null): Promise<Database>
+}
+
+export async function openTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
+  const { db, url, drop } = await openTestDatabase()
+  const hash = await hashPassword(DEMO_PASSWORD)
+  for (const [id, name] of [['demo', 'Transportes Demo'], ['demo2', 'Logística Demo 2']] as const) {
+    await db.system.insertInto('tenants').values({ id, name, demo: true, features: '["*"]' }).execute()
+    await ensureTenantIdentity(db, id)
+    await seedPrograms(db, id, hash)
+  }
+  const clock = { now: new Date() }
+  const app = await createServer({
+    database: (await options.through?.(db, url)) ?? db,
+    identity: identitySettings('http://torre.test'),
+    console: null,
+    now: () => clock.now,
+    logLevel: 'silent',
+  })
+  await app.ready()
+  const tokens = new Map<Who, Promise<string>>()
+
+  async function askForToken(who: Who): Promise<string> {
+    const { tenant, name } = personOf(who)
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/realms/${tenant}/protocol/openid-connect/token`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ grant_type: 'client_credentials', client_id: name, client_secret: DEMO_PASSWORD }).toString(),
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json<{ access_token: string }>().access_token
+  }
+
+  const core: TestCore = {
+    db,
+    url,
+    app,
+    clock,
+    records: testRecords(db, 'demo'),
+    others: testRecords(db, 'demo2'),
+    token(who) {
+      const known = tokens.get(who) ?? askForToken(who)
+      tokens.set(who, known)
+      return known
+    },
+    async ask(who, request) {
+      const authorization: Record<string, string> = who ? { authorization: `Bearer ${await core.token(who)}` } : {}
+      const answer = await app.inject({ ...request, headers: { 'accept-language': 'en', ...authorization, ...request.headers } })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+    },
+    async reply(who, name, input, headers = {}) {
+      const request = requestOf(name, input)
+      const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
+      assert.equal(status, 200, `${name} answered ${status}: ${JSON.stringify(body)}`)
+      // Nothing that the contract does not name may leave either.
+      assert.deepEqual(catalogue[name].reply.parse(body), body)
+      return body as CallReply<Catalogue[typeof name]>
+    },
+    async refusal(who, name, input, headers = {}) {
+      const request = requestOf(name, input)
+      const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
+      assert.ok(failuresOf(catalogue[name]).includes(status), `${name} answered ${status}: ${JSON.stringify(body)}`)
+      const parsed = errorReply.parse(body)
+      assert.deepEqual(parsed, body)
+      return { status, ...parsed }
+    },
+    async close() {
+      await app.close()
+      await drop()
+    },
+  }
+  return core
+}

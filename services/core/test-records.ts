@@ -1,0 +1,200 @@
+import type { Insertable } from 'kysely'
+import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/driver-additional-document'
+import type { LicenceData } from '#contract/schemas/driver-licence'
+import type { VehicleData } from '#contract/schemas/driver-vehicle'
+import type { ReviewKind } from '#contract/schemas/review'
+import { waits } from '#machines/lifecycle'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+
+type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
+type ReviewValues = Values<'reviews'>
+
+/** Rows of one tenant, a few at a time: what is not named has a plain, fixed value, and ids count upwards. For tests. */
+export interface TestRecords {
+  /** Each makes one row, and its place in the queue where its status waits; the answer is the row's id. */
+  driver(values?: Values<'drivers'>, review?: ReviewValues): Promise<string>
+  licence(driver: string, values?: Values<'driver_licences'>, review?: ReviewValues): Promise<string>
+  vehicle(driver: string, values?: Values<'driver_vehicles'>, review?: ReviewValues): Promise<string>
+  composition(driver: string, values?: Values<'driver_compositions'>, review?: ReviewValues): Promise<string>
+  document(driver: string, values?: Values<'driver_additional_documents'>, review?: ReviewValues): Promise<string>
+  /** A record of this kind in this status, with the driver that it belongs to. */
+  ofKind(kind: ReviewKind, status?: string): Promise<{ id: string; driver: string }>
+  file(bytes: Uint8Array, type?: string): Promise<string>
+  /** Id of the review of a record, null once it is gone. */
+  reviewOf(id: string): Promise<string | null>
+}
+
+/** When all rows were made. */
+export const RECORDED_AT = '2026-03-02T12:00:00.000Z'
+
+/** Status of a driver whose own registration is not what is tried. */
+const SETTLED = { status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' } as const
+
+export const licenceOfTests: LicenceData = {
+  fullName: 'Ana Lúcia Prado',
+  document: '52998224725',
+  identityDocument: '1234567',
+  issuingAuthority: 'SSP',
+  birthDate: '1980-05-04',
+  motherName: 'Rosa Prado',
+  fatherName: 'José Prado',
+  formNumber: '111',
+  registrationNumber: '222',
+  category: 'AE',
+  expireAt: '2030-01-31',
+  firstIssuedAt: '2000-01-31',
+  issuedAt: '2020-01-31',
+  validationCode: '333',
+  city: 'Campinas',
+  stateCode: 'SP',
+}
+
+export const vehicleOfTests: VehicleData = {
+  licensePlate: 'ABC1D23',
+  nationalRegister: '444',
+  chassis: '9BWZZZ377VT004251',
+  brand: 'Volvo',
+  model: 'FH 460',
+  manufactureYear: 2019,
+  grossWeight: 16_000,
+  color: 'BRANCA',
+  axleCount: 3,
+  body: 'Baú',
+  configuration: 'Toco',
+  stateCode: 'PR',
+  city: 'Curitiba',
+  ownerName: 'Ana Lúcia Prado',
+  ownerDocument: '52998224725',
+  rntrc: '555',
+}
+
+export const handedInOfTests: HandedInData = { holder: 'Ana Lúcia Prado', document: '52998224725', number: '666', issuedAt: '2025-01-31', expireAt: '2027-01-31' }
+
+const askedFor: AdditionalDocumentData = {
+  label: { pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' },
+  description: { pt: 'Exame em dia', en: 'A test in force', es: 'Examen vigente' },
+  profileDocumentType: 'TOXICOLOGICAL_TEST',
+  companyName: null,
+  hasExpirationDate: true,
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
+}
+
+export function testRecords(db: Database, tenant: string): TestRecords {
+  const prefix = Buffer.from(tenant).toString('hex').slice(0, 12).padEnd(12, '0')
+  let made = 0
+  let asked: string | null = null
+  const nextId = () => prefix + (made += 1).toString(16).padStart(12, '0')
+  const drivers = new Map<string, string>()
+  const base = () => ({ tenant, id: nextId(), created_at: RECORDED_AT, updated_at: RECORDED_AT })
+  const sent = { status: 'SENT', review_result: 'WAITING_REVISION', readings: '[]', file_ids: '[]' } as const
+
+  async function queue(kind: ReviewKind, row: { id: string; status: string }, driver: string, review: ReviewValues = {}): Promise<string> {
+    if (waits(reviewLifecycles[kind], row.status)) {
+      const id = nextId()
+      await db.system
+        .insertInto('reviews')
+        .values({
+          tenant,
+          id,
+          kind,
+          resource_id: row.id,
+          driver_id: driver,
+          driver_name: drivers.get(driver) ?? '',
+          // One second apart, in the order in which they were made.
+          waiting_since: new Date(Date.parse(RECORDED_AT) + made * 1000).toISOString(),
+          ...review,
+        })
+        .execute()
+    }
+    return row.id
+  }
+
+  const records: TestRecords = {
+    async driver(values, review) {
+      const row = {
+        ...base(),
+        status: 'WAITING_REVIEW',
+        review_result: 'WAITING_REVISION',
+        full_name: `Motorista ${made}`,
+        document_type: 'CPF',
+        document: String(made).padStart(11, '0'),
+        cellphone: '+5519999990000',
+        email: null,
+        country: 'BRA',
+        work_mode: 'SELF_EMPLOYED',
+        level: 'REGISTERED',
+        vehicle_status: 'INACTIVE',
+        origin: 'APP',
+        registered_at: RECORDED_AT,
+        birth_date: '1980-05-04',
+        app_installed: false,
+        profile_picture: false,
+        facial_recognition: false,
+        verified_document: false,
+        address_provided: false,
+        traveled_product: false,
+        traveled_company: false,
+        data: '{}',
+        ...values,
+      }
+      const search = `${folded(row.full_name)} ${row.document} ${(row.cellphone ?? '').replaceAll(/\D/g, '')}`
+      await db.system.insertInto('drivers').values({ search, ...row }).execute()
+      drivers.set(row.id, row.full_name)
+      return queue('DRIVER', row, row.id, review)
+    },
+    async licence(driver, values, review) {
+      const row = { ...base(), ...sent, driver_id: driver, type: 'BRA_CNH', identifier: '222', expire_at: '2030-01-31', data: JSON.stringify(licenceOfTests), ...values }
+      await db.system.insertInto('driver_licences').values(row).execute()
+      return queue('DRIVER_LICENSE', row, driver, review)
+    },
+    async vehicle(driver, values, review) {
+      const row = { ...base(), ...sent, driver_id: driver, license_plate: 'ABC1D23', data: JSON.stringify(vehicleOfTests), ...values }
+      await db.system.insertInto('driver_vehicles').values(row).execute()
+      return queue('DRIVER_VEHICLE', row, driver, review)
+    },
+    async composition(driver, values, review) {
+      const row = { ...base(), status: 'WAITING_REVIEW', review_result: 'WAITING_REVISION', driver_id: driver, main: false, vehicle_ids: '[]', data: '{"configuration":"Toco"}', ...values }
+      await db.system.insertInto('driver_compositions').values(row).execute()
+      return queue('DRIVER_COMPOSITION', row, driver, review)
+    },
+    async document(driver, values, review) {
+      if (asked === null) {
+        asked = nextId()
+        await db.system.insertInto('additional_documents').values({ tenant, id: asked, type: 'PROFILE_DOCUMENT', data: JSON.stringify(askedFor) }).execute()
+      }
+      const row = { ...base(), ...sent, driver_id: driver, additional_document_id: asked, expire_at: '2027-01-31', data: JSON.stringify(handedInOfTests), ...values }
+      await db.system.insertInto('driver_additional_documents').values(row).execute()
+      return queue('DRIVER_ADDITIONAL_DOCUMENT', row, driver, review)
+    },
+    async ofKind(kind, status) {
+      const values = status === undefined ? {} : { status }
+      if (kind === 'DRIVER') {
+        const id = await records.driver(values)
+        return { id, driver: id }
+      }
+      const driver = await records.driver(SETTLED)
+      const make = {
+        DRIVER_LICENSE: () => records.licence(driver, values),
+        DRIVER_VEHICLE: () => records.vehicle(driver, values),
+        DRIVER_COMPOSITION: () => records.composition(driver, values),
+        DRIVER_ADDITIONAL_DOCUMENT: () => records.document(driver, values),
+      }[kind]
+      return { id: await make(), driver }
+    },
+    async file(bytes, type = 'image/jpeg') {
+      const id = nextId()
+      await db.system.insertInto('files').values({ tenant, id, type, bytes, width: 640, height: 480 }).execute()
+      return id
+    },
+    async reviewOf(id) {
+      const row = await db.system.selectFrom('reviews').select('id').where('tenant', '=', tenant).where('resource_id', '=', id).executeTakeFirst()
+      return row?.id ?? null
+    },
+  }
+  return records
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { driversAddress } from './drivers-address.ts'
+
+const parse = (query: string) => {
+  const parsed = driversAddress.partial().parse(Object.fromEntries(new URLSearchParams(query)))
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
+}
+
+describe('the driver list’s address', () => {
+  it('reads its page, length, search and order', () => {
+    expect(parse('page=3&pageLength=15&search=ana.silva&orderBy=RECENT')).toEqual({ page: 3, pageLength: 15, search: 'anasilva', orderBy: 'RECENT' })
+  })
+
+  it('reads every filter of drivers', () => {
+    const all = {
+      country: 'ARG',
+      workMode: 'AGGREGATED',
+      level: 'CERTIFIED',
+      driverStatus: 'ACTIVE',
+      vehicleStatus: 'INACTIVE',
+      startAt: '2026-01-01',
+      endAt: '2026-02-01',
+      appInstalled: 'true',
+      profilePicture: 'false',
+      facialRecognition: 'true',
+      verifiedDocument: 'false',
+      addressProvided: 'true',
+      traveledProduct: 'false',
+      traveledCompany: 'true',
+    }
+    expect(parse(String(new URLSearchParams(all)))).toEqual({ page: 1, pageLength: 5, ...all })
+  })
+
+  it('leaves out what means nothing, so that every address leads to a list', () => {
+    expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe')).toEqual({ page: 1, pageLength: 5 })
+  })
+})

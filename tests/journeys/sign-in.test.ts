@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from '../fixtures/api.ts'
+import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+/** Longer than an access token lives, milliseconds. */
+const TOKEN_LIFE = 320_000
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const addressOf = ({ page }: Operator) => page.url().slice(server.url.length)
+const isAtSignIn = ({ page }: Operator) => page.locator('#username').isVisible()
+
+describe('signing in by keyboard', () => {
+  it.each([
+    { language: 'Português', wrong: 'Usuário ou senha incorretos.', missing: 'Informe a senha.', tag: 'pt-BR' },
+    { language: 'English', wrong: 'Wrong user name or password.', missing: 'Enter the password.', tag: 'en' },
+    { language: 'Español', wrong: 'Usuario o contraseña incorrectos.', missing: 'Escriba la contraseña.', tag: 'es' },
+  ])('says in $language that the password is wrong or missing, and lets the right one in', async ({ language, wrong, missing, tag }) => {
+    const operator = await openBrowserProfile(browser, server.url)
+    const { page } = operator
+    await operator.visit('/')
+    const link = page.getByRole('link', { name: language, exact: true })
+    if ((await link.count()) > 0) {
+      await operator.tabTo(link)
+      await operator.press('Enter')
+    }
+    await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toMatch(new RegExp(`^${tag}`))
+    await operator.signIn('operator', 'not-the-password')
+    await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
+    expect(await page.locator('#username').inputValue()).toBe('operator')
+    // What was typed is kept and the focus is where it has to be typed again.
+    await page.locator('#password:focus').waitFor()
+    await operator.press('Enter')
+    await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(missing)
+    await operator.type('torre-demo')
+    await operator.press('Enter')
+    await page.locator('main#content').waitFor()
+    expect(addressOf(operator)).toBe('/')
+    await operator.close()
+  })
+
+  it('returns to the page that was asked for, with its query', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
+    const list = operator.page.locator('[data-drivers-page="2"]')
+    await list.waitFor()
+    expect(addressOf(operator)).toBe('/drivers?driverStatus=WAITING_REVIEW&page=2')
+    await operator.close()
+  })
+
+  it('is needed again after signing out CON-7-006', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    await operator.page.locator('[data-review]').waitFor()
+    await operator.press('Control+k')
+    await operator.page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('sair da conta')
+    await operator.press('Enter')
+    await expect.poll(() => isAtSignIn(operator), PATIENCE).toBe(true)
+    await operator.visit('/reviews')
+    await expect.poll(() => isAtSignIn(operator), PATIENCE).toBe(true)
+    expect((await operator.context.request.get(`${server.url}/session`)).status()).toBe(401)
+    // Another person on this computer.
+    await operator.signIn('viewer')
+    await operator.page.getByText('Bruno Teixeira').waitFor()
+    await operator.close()
+  })
+
+  it('offers one tenant nothing of the other', async () => {
+    const operator = await openBrowserProfile(browser, server.url)
+    await operator.visit('/session/sign-in?tenant=demo2&returnTo=/drivers')
+    await operator.signIn('operator')
+    await operator.page.locator('[data-drivers-page="1"]').waitFor()
+    await operator.page.getByText('Sul Cargas').waitFor()
+    const other = await openApi(server.url, 'automation-operator', 'demo')
+    const [driver] = (await other.call('listDrivers', {})).drivers
+    await operator.visit(`/drivers/${driver?._id}`)
+    await operator.page.getByRole('heading', { level: 2 }).or(operator.page.getByRole('heading', { level: 1 })).first().waitFor()
+    expect(await operator.page.getByText(driver?.fullName ?? '').count()).toBe(0)
+    await operator.close()
+  })
+})
+
+describe('a session that ends while a disapproval is being written', () => {
+  it('is told, and after a new sign-in the text is still there and the decision goes through', async () => {
+    const api = await openApi(server.url)
+    const operator = await openBrowserProfile(browser, server.url, { stored: { 'torre.undoSeconds': '0' } })
+    const { page } = operator
+    await page.clock.install()
+    await operator.visit('/reviews')
+    await operator.signIn('operator')
+    await page.locator('[data-evidence]').waitFor()
+    await operator.painted()
+    const resource = await page.locator('[data-review]').getAttribute('data-resource')
+    await operator.press('d', '9')
+    await page.getByLabel('Descreva o motivo').waitFor()
+    await operator.type('A foto mostra outra pessoa')
+
+    // Signed out elsewhere, and the access token runs out.
+    await operator.context.request.get(`${server.url}/session/sign-out`)
+    await page.clock.fastForward(TOKEN_LIFE)
+    await page.getByText('Sua sessão terminou').waitFor()
+    expect(await page.getByLabel('Descreva o motivo').inputValue()).toBe('A foto mostra outra pessoa')
+    await page.getByRole('button', { name: 'Entrar de novo' }).and(page.locator(':focus')).waitFor()
+    await operator.press('Enter')
+    await page.locator('#username').waitFor()
+    await page.clock.setSystemTime(new Date())
+    await operator.signIn('operator')
+
+    await page.locator('[data-evidence]').waitFor()
+    await operator.painted()
+    expect(await page.locator('[data-review]').getAttribute('data-resource')).toBe(resource)
+    await operator.press('d')
+    await page.getByLabel('Descreva o motivo').waitFor()
+    expect(await page.getByLabel('Descreva o motivo').inputValue()).toBe('A foto mostra outra pessoa')
+    await operator.press('Control+Enter')
+    await expect.poll(() => page.locator('[data-review]').getAttribute('data-resource'), PATIENCE).not.toBe(resource)
+    await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
+
+    const waiting = await api.call('listReviews', { query: { pageLength: 500 } })
+    expect(waiting.reviews.filter((review) => review.resourceId === resource)).toEqual([])
+    await operator.close()
+  })
+})
