@@ -27,7 +27,7 @@ function sampleOf(command: Command, target: Target) {
 }
 
 /** Why one record refuses the command's event; null when it does not. */
-export function refusalOf(command: Command, target: Target): Message | null {
+function refusalOf(command: Command, target: Target): Message | null {
   if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
   const sample = sampleOf(command, target)
   if (sample && apply(reviewLifecycles[target.kind], target.status, sample)) return null

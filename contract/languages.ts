@@ -16,9 +16,11 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/)
-      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/)
+      return { language: tag.split('-')[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
+    // Quality 0 says what is not wanted (RFC 9110 §12.4.2).
+    .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
   for (const { language } of wanted) {
     const known = languages.find((candidate) => candidate === language)

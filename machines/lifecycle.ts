@@ -14,7 +14,7 @@ export interface Lifecycle {
 }
 
 /** The snapshot of a stored status; never replayed. Context is what is stored beside it. */
-export function snapshotOf(lifecycle: Lifecycle, status: string, context: object = {}): AnyMachineSnapshot {
+function snapshotOf(lifecycle: Lifecycle, status: string, context: object = {}): AnyMachineSnapshot {
   return lifecycle.machine.resolveState({ value: status, context }) as AnyMachineSnapshot
 }
 

@@ -113,6 +113,12 @@ function choose(names) {
   return names.length > 0 ? GATES.filter((gate) => names.includes(gate.name)) : GATES
 }
 
+/** @param {Outcome} outcome */
+function verdictOf(outcome) {
+  if (outcome.failed > 0) return 'FAILED'
+  return outcome.passed === 0 && outcome.skipped > 0 ? 'skipped' : 'passed'
+}
+
 /** @param {number} milliseconds */
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
@@ -131,7 +137,7 @@ async function main() {
     const outcome = await pass(gate)
     const took = performance.now() - began
     rows.push({ name: gate.name, took, outcome })
-    process.stdout.write(`──── ${gate.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${seconds(took)} ────\n`)
+    process.stdout.write(`──── ${gate.name}: ${verdictOf(outcome)} in ${seconds(took)} ────\n`)
   }
 
   const passed = rows.reduce((sum, { outcome }) => sum + outcome.passed, 0)

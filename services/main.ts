@@ -97,6 +97,6 @@ try {
   await start()
 } catch (error) {
   const known = error instanceof StartError || (error instanceof Error && error.constructor === Error)
-  process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

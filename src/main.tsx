@@ -11,7 +11,7 @@ import { router } from './app/router.tsx'
 import { openOutbox } from './effects/outbox.ts'
 import { announcePage } from './effects/outbox-store.ts'
 import { connectOutbox, currentSession, leaveToSignIn, session } from './effects/session.ts'
-import { useLanguageOnce } from './i18n/messages.ts'
+import { switchLanguage } from './i18n/messages.ts'
 import { listenToKeys } from './keyboard/dispatcher.ts'
 import { languageSetting, modeSetting, store } from './settings/settings.ts'
 import './styles.css'
@@ -27,7 +27,7 @@ function followMode(): void {
 async function boot(): Promise<void> {
   followMode()
   session.start()
-  const language = useLanguageOnce(store.get(languageSetting))
+  const language = switchLanguage(store.get(languageSetting))
   const answer = await waitFor(session, (snapshot) => snapshot.matches('signedIn') || snapshot.matches('signedOut'), { timeout: Infinity })
   // Without a token nobody works here (CON §7).
   if (!answer.matches('signedIn')) return leaveToSignIn()

@@ -17,7 +17,7 @@ export type Service =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Failures that a call can answer with beside 400, 401, 403, 404, 429 and 503, which every call can. */
+/** Failures that a call can answer with beside 400, 401, 403, 404, 429 and 503, which every call can, and 413 and 415, which every call with a body can. */
 export type CallError = 409 | 413 | 415 | 422
 
 /**

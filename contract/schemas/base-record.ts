@@ -7,8 +7,8 @@ export const objectId = z.string().regex(/^[0-9a-f]{24}$/i, rule('objectId')).me
 /** ISO 8601 with offset (CTR §5). */
 export const dateTime = z.iso.datetime({ offset: true })
 
-/** Calendar day, YYYY-MM-DD. */
-export const calendarDate = z.iso.date()
+/** Calendar day, YYYY-MM-DD; there is no year 0. */
+export const calendarDate = z.iso.date().refine((day) => !day.startsWith('0000'))
 
 /** The record's version; a change that names an older one is refused (409). */
 export const version = z.int().min(0).meta({ description: 'Version of the record as it was last read' })

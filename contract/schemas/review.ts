@@ -3,7 +3,7 @@ import { dateTime, localizedText, objectId, version } from './base-record.ts'
 import { evidence } from './document-review.ts'
 import { personDocument } from './driver.ts'
 import { historyResource } from './history.ts'
-import { page, pageLength, pagingReply } from './paging.ts'
+import { flag, page, pageLength, pagingReply } from './paging.ts'
 
 /** What can wait in the review queue: the kinds of record that a person decides. */
 export const reviewKind = historyResource
@@ -62,7 +62,7 @@ export const reviewsQuery = z.object({
   page,
   pageLength,
   kind: reviewKind.optional(),
-  flagged: z.enum(['true', 'false']).transform((value) => value === 'true').default(false),
+  flagged: flag.default(false),
 })
 
 /** A waiting record in the list of what waits, without its evidence. */

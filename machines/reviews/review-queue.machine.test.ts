@@ -26,7 +26,7 @@ async function openDesk(batches: Review[][], record: (decided: QueueDecision) =>
         }),
       },
     }),
-    { input: {} },
+    { input: { filter: {} } },
   )
   for (const type of ['decided', 'notSaved', 'refused', 'skipped', 'flagged', 'beaten', 'released'] as const) actor.on(type, (event) => news.push(event))
   actor.start()

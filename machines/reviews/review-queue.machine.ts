@@ -94,7 +94,7 @@ export const reviewQueueMachine = setup({
     context: {} as QueueContext,
     events: {} as QueueEvent,
     emitted: {} as QueueNews,
-    input: {} as { filter?: QueueFilter },
+    input: {} as { filter: QueueFilter },
   },
   actors: {
     claim: fromPromise<{ reviews: readonly Review[]; summary: ReviewSummary }, { filter: QueueFilter; limit: number; exclude: readonly string[] }>(() =>
@@ -117,12 +117,12 @@ export const reviewQueueMachine = setup({
     },
   },
   actions: {
-    refuse: emit(({ context }) => ({ type: 'refused', review: currentReview(context) }) as const),
+    refuse: emit(({ context }) => ({ type: 'refused', review: currentReview(context) })),
   },
   delays: { lookAgain: LOOK_AGAIN_MS, retry: RETRY_MS },
 }).createMachine({
   id: 'reviewQueue',
-  context: ({ input }) => ({ reviews: [], at: 0, filter: input.filter ?? {}, skipped: [], evidence: {}, exhausted: false, loaded: false }),
+  context: ({ input }) => ({ reviews: [], at: 0, filter: input.filter, skipped: [], evidence: {}, exhausted: false, loaded: false }),
   type: 'parallel',
   on: {
     EVIDENCE: { actions: assign({ evidence: ({ context, event }) => ({ ...context.evidence, [event.id]: event.state }) }) },
@@ -213,7 +213,7 @@ export const reviewQueueMachine = setup({
         SHOW: {
           target: '.fetching',
           actions: [
-            emit(({ context }) => ({ type: 'released', ids: context.reviews.map((review) => review._id) }) as const),
+            emit(({ context }) => ({ type: 'released', ids: context.reviews.map((review) => review._id) })),
             assign(({ event }) => ({ filter: event.filter, reviews: [], at: 0, skipped: [], exhausted: false, loaded: false })),
           ],
         },

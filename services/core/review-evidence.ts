@@ -9,12 +9,14 @@ import type { RequestContext } from '../http/context.ts'
 import { type DriverRow, presentEvidence, profilePictureOf } from './present.ts'
 import { imageSizes, tableOf } from './records.ts'
 
+type FieldValue = string | number | boolean | null | undefined
+
 /** What one kind of record shows to whoever decides it, before its images have addresses. */
 interface Shown {
   id: string
   version: number
   status: string
-  fields: Record<string, unknown>
+  fields: Record<string, FieldValue>
   readings: readonly Reading[]
   files: readonly { id: string; description: string }[]
   label: Review['label']
@@ -22,7 +24,7 @@ interface Shown {
 
 type ReviewRow = Selectable<Tables['reviews']>
 
-function compare(fields: Record<string, unknown>, readings: readonly Reading[]): ComparedField[] {
+function compare(fields: Record<string, FieldValue>, readings: readonly Reading[]): ComparedField[] {
   return Object.entries(fields).map(([field, value]) => {
     const read = readings.find((reading) => reading.field === field)
     return {
@@ -41,7 +43,7 @@ const fieldOrder = {
   DRIVER_ADDITIONAL_DOCUMENT: Object.keys(handedInData.shape),
 } as const
 
-function inOrder(kind: keyof typeof fieldOrder, data: Record<string, unknown>): Record<string, unknown> {
+function inOrder(kind: keyof typeof fieldOrder, data: Record<string, FieldValue>): Record<string, FieldValue> {
   return Object.fromEntries(fieldOrder[kind].map((name) => [name, data[name]]))
 }
 
@@ -123,7 +125,7 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
           status: row.status,
           label: document?.label ?? null,
           readings: row.readings as Reading[],
-          fields: inOrder(kind, row.data as Record<string, unknown>),
+          fields: inOrder(kind, row.data as Record<string, FieldValue>),
           files: labelled(row.file_ids, description),
         }
       })

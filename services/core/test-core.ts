@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Call, CallInput, CallReply } from '#contract/calls/call'
 import { type CallName, catalogue, type Catalogue } from '#contract/catalogue'
+import type { Role } from '#contract/roles'
 import { type ErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
@@ -67,7 +68,7 @@ export function requestOf(name: CallName, input: CallParts = {}): InjectOptions 
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params.get(key))))
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query.map(([key, value]) => [key, String(value)])))}`
   return {
     method: call.method,
     url: `/api/${call.service}${path}${search}`,
@@ -78,14 +79,14 @@ export function requestOf(name: CallName, input: CallParts = {}): InjectOptions 
 /** One hash for all programs: hashing sixteen times would be most of a test file's time. */
 async function seedPrograms(db: Database, tenant: string, hash: string): Promise<void> {
   for (const account of demoUsernames) {
-    const role = `CONSOLE_${account.toUpperCase()}`
+    const role = `CONSOLE_${account.toUpperCase()}` as Role
     await db.system
       .insertInto('service_clients')
-      .values({ tenant, client_id: `automation-${account}`, user_id: demoAccountId(tenant, `automation-${account}`), role: role as 'CONSOLE_OWNER', secret_hash: hash })
+      .values({ tenant, client_id: `automation-${account}`, user_id: demoAccountId(tenant, `automation-${account}`), role, secret_hash: hash })
       .execute()
     await db.system
       .insertInto('users')
-      .values({ tenant, id: demoAccountId(tenant, account), username: account, full_name: account, email: `${account}@${tenant}.example`, role: role as 'CONSOLE_OWNER', password_hash: hash })
+      .values({ tenant, id: demoAccountId(tenant, account), username: account, full_name: account, email: `${account}@${tenant}.example`, role, password_hash: hash })
       .execute()
   }
   await seedDemoAccounts(db, tenant)
@@ -146,7 +147,7 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
     },
     async reply(who, name, input, headers = {}) {
-      const request = requestOf(name, input)
+      const request = requestOf(name, input as CallParts)
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
       assert.equal(status, 200, `${name} answered ${status}: ${JSON.stringify(body)}`)
       // Nothing that the contract does not name may leave either.
@@ -154,7 +155,7 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       return body as CallReply<Catalogue[typeof name]>
     },
     async refusal(who, name, input, headers = {}) {
-      const request = requestOf(name, input)
+      const request = requestOf(name, input as CallParts)
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
       assert.ok(failuresOf(catalogue[name]).includes(status), `${name} answered ${status}: ${JSON.stringify(body)}`)
       const parsed = errorReply.parse(body)

@@ -8,7 +8,7 @@ const types: pg.CustomTypesConfig = {
       if (oid === pg.types.builtins.DATE) return String
       if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
     }
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 

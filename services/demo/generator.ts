@@ -75,7 +75,7 @@ function licenceDataOf(dice: Dice, person: Person, document: string, options: Ge
     registrationNumber: `0${dice.digits(10)}`,
     category: dice.weighted({ AE: 52, E: 20, AD: 10, D: 7, AC: 6, C: 5 }),
     expireAt: day(expireAt),
-    firstIssuedAt: day(now - Math.max(1, person.age - 18 - dice.int(0, 2)) * 365.25 * DAY),
+    firstIssuedAt: day(now - Math.max(1, person.age - 21 + dice.next() * 3) * 365.25 * DAY),
     issuedAt: day(expireAt - term * DAY),
     validationCode: `${stateCode}${dice.digits(9)}`,
     city: person.place.city,

@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/calls/call'
 import { type CallName, catalogue } from '#contract/catalogue'
@@ -51,7 +51,7 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   return caller
 }
 
-export function contextOf(request: FastifyRequest, caller: Caller, database: Database, world: World): RequestContext {
+function contextOf(request: FastifyRequest, caller: Caller, database: Database, world: World): RequestContext {
   const key = header(request, idempotencyKeyHeader)
   if (key !== undefined && (key.length === 0 || key.length > KEY_MAXIMUM)) throw new ServiceError(400, 'MALFORMED', 'malformed')
   return {
@@ -64,11 +64,21 @@ export function contextOf(request: FastifyRequest, caller: Caller, database: Dat
   }
 }
 
+/** The parts of a form, in which the parser's own complaints have no status: a form that breaks off or has no boundary is malformed. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new ServiceError(400, 'MALFORMED', 'malformed')
+  }
+}
+
 /** The JSON of a body: the part `data` where the call is multipart. */
 async function bodyOf(request: FastifyRequest, call: Call): Promise<unknown> {
   if (!call.multipart || !request.isMultipart()) return request.body
   let data: unknown
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       part.file.resume()
       throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType')

@@ -21,11 +21,11 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 function refusalOf(error: FastifyError | ServiceError | Error): ServiceError {
   if (error instanceof ServiceError) return error
   if (isConnectionLoss(error)) return databaseAway()
-  const code = 'code' in error ? String(error.code) : ''
+  const code = 'code' in error ? error.code : ''
   const known = early[code]
   if (known) return known
   if (TRY_AGAIN.has(code)) return databaseAway()
-  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 429) return new ServiceError(429, 'TOO_MANY', 'tooMany')
   if (status >= 400 && status < 500) return new ServiceError(status, 'MALFORMED', 'malformed')
   return new ServiceError(500, 'FAULT', 'serverFault')
@@ -54,6 +54,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500 && refusal.code === 'FAULT') request.log.error({ err: error }, 'unexpected fault')
     return reply(request, response, refusal)
   })
+}
+
+/** Refusals of the router, before any route or hook is known: an address that cannot be decoded. */
+export function replyUnroutable(error: FastifyError, request: FastifyRequest, response: FastifyReply): void {
+  void response.send(reply(request, response, refusalOf(error)))
 }
 
 export function replyNotFound(request: FastifyRequest, response: FastifyReply): ErrorReply {

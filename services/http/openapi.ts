@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#contract/calls/call'
+import type { Call, CallError } from '#contract/calls/call'
 import { catalogue, CHANGES_PATH, FILE_PATH } from '#contract/catalogue'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
 import { rolesByRight } from '#contract/roles'
@@ -34,8 +34,18 @@ function parametersOf(call: Call): Json[] {
 const everyCall = { 400: texts.malformed.en, 401: texts.signedOut.en, 403: texts.forbidden.en, 404: texts.notFound.en, 429: texts.tooMany.en, 503: texts.databaseAway.en }
 const someCalls = { 409: texts.changedMeanwhile.en, 413: texts.tooLarge.en, 415: texts.unsupportedMediaType.en, 422: texts.ruleBroken.en }
 
+function failures(described: Readonly<Record<number, string>>): Json {
+  return Object.fromEntries(
+    Object.entries(described).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } } },
+    ]),
+  )
+}
+
 function operationOf(name: string, call: Call): Json {
-  const failed = { ...everyCall, ...Object.fromEntries((call.errors ?? []).map((status) => [status, someCalls[status]])) }
+  const statuses = new Set<CallError>([...(call.errors ?? []), ...(call.body ? ([413, 415] as const) : [])])
+  const failed = { ...everyCall, ...Object.fromEntries([...statuses].map((status) => [status, someCalls[status]])) }
   const body = call.body ? schemaOf(call.body, 'input') : null
   return {
     operationId: name,
@@ -54,12 +64,7 @@ function operationOf(name: string, call: Call): Json {
       : {}),
     responses: {
       200: { description: texts.ok.en, content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
-      ...Object.fromEntries(
-        Object.entries(failed).map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } } },
-        ]),
-      ),
+      ...failures(failed),
     },
     'x-torre-roles': rolesByRight[call.right],
     ...(call.feature ? { 'x-torre-feature': call.feature } : {}),
@@ -78,7 +83,7 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
       operationId: 'streamChanges',
       summary: 'Live changes as server-sent events: `change` carries a record, `gap` asks to read again',
       tags: ['core'],
-      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: schemaOf(change, 'output') } } } },
+      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: schemaOf(change, 'output') } } }, ...failures(everyCall) },
     },
   }
   paths[FILE_PATH] = {
@@ -91,7 +96,7 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
         { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
         ...['tenant', 'expires', 'signature'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } })),
       ],
-      responses: { 200: { description: 'The image', content: { 'image/jpeg': {} } }, 404: { description: texts.notFound.en } },
+      responses: { 200: { description: 'The image', content: { 'image/jpeg': {} } }, ...failures({ 400: everyCall[400], 404: everyCall[404], 503: everyCall[503] }) },
     },
   }
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })

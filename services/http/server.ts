@@ -13,7 +13,7 @@ import { type IdentitySettings, issuerOf } from '../identity/settings.ts'
 import { createTokenVerifier } from '../identity/tokens.ts'
 import { bindRoutes } from './bind.ts'
 import { openChangeHub } from './changes.ts'
-import { handleErrors, replyNotFound } from './error-handler.ts'
+import { handleErrors, replyNotFound, replyUnroutable } from './error-handler.ts'
 import { openApiDocument } from './openapi.ts'
 import { bindChangeStream } from './stream.ts'
 import { createWorld, signingSecret } from './world.ts'
@@ -43,12 +43,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: { level: options.logLevel ?? 'warn' },
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    frameworkErrors: replyUnroutable,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     ...(server
       ? {
           serverFactory: (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
-            answer = handler as RequestListener
+            answer = handler
             return server
           },
         }

@@ -7,7 +7,7 @@ import type { World } from './context.ts'
 const LINK_SPAN_MS = 30 * 60_000
 
 /** Object id in the platform's form: seconds since 1970, then 8 random bytes. */
-export function newObjectId(now: Date): string {
+function newObjectId(now: Date): string {
   return Math.floor(now.getTime() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
 }
 
@@ -40,7 +40,7 @@ export function createWorld(secret: string, now: () => Date = () => new Date()):
     fileUrl(tenant, id) {
       const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS
       const query = new URLSearchParams({ tenant, expires: String(expires), signature: signature(secret, tenant, id, expires) })
-      return `${FILE_PATH.replace('{id}', id)}?${query}`
+      return `${FILE_PATH.replace('{id}', id)}?${query.toString()}`
     },
   }
 }

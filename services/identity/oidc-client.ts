@@ -92,7 +92,7 @@ function fetchFromSelf(app: FastifyInstance): CustomFetch {
       method: method === 'POST' ? 'POST' : 'GET',
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      ...(typeof body === 'string' || body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     })
     const answered = new Headers()
     for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) answered.set(name, String(value))

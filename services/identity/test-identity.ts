@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { session as sessionSchema, type Session } from '#contract/schemas/session'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -44,7 +44,7 @@ export async function startIdentity(on: Database, publicUrl?: string, environmen
   const app = Fastify({
     forceCloseConnections: true,
     serverFactory(handler: (request: IncomingMessage, response: ServerResponse) => void) {
-      server.on('request', handler as RequestListener)
+      server.on('request', handler)
       return server
     },
   })

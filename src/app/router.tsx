@@ -65,7 +65,8 @@ function parseSearch(text: string): Record<string, string> {
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  const values = Object.entries(search as Record<string, string | number | boolean | undefined>)
+  const query = new URLSearchParams(values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
   return query.size > 0 ? `?${query}` : ''
 }
 

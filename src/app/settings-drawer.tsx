@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { languages } from '#contract/languages'
-import { useLanguageOnce } from '../i18n/messages.ts'
+import { switchLanguage } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { languageSetting, modeSetting, singleKeysSetting, store, UNDO_SECONDS, undoSecondsSetting } from '../settings/settings.ts'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -41,7 +41,7 @@ export function SettingsDrawer() {
           name="language"
           legend={t('settings.language')}
           value={language}
-          onChange={(value) => void useLanguageOnce(value).then(() => store.set(languageSetting, value))}
+          onChange={(value) => void switchLanguage(value).then(() => store.set(languageSetting, value))}
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
         <label className="flex flex-col gap-1.5">

@@ -4,7 +4,7 @@ import type { Command } from '#commands/command'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
 import { formatTime } from '../i18n/formats.ts'
-import { useLanguageOnce } from '../i18n/messages.ts'
+import { switchLanguage } from '../i18n/messages.ts'
 import { languageSetting, modeSetting, store } from '../settings/settings.ts'
 import { commandContext, useLayer } from './command-layers.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
@@ -48,7 +48,7 @@ export function useShellLayer(): void {
     ports: {
       go: (path) => void router.navigate({ to: path }),
       back: () => {
-        if (router.state.location.pathname.startsWith('/drivers/')) void router.history.back()
+        if (router.state.location.pathname.startsWith('/drivers/')) router.history.back()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
       openPalette: () => openDialog({ kind: 'palette', ask: null }),
@@ -57,7 +57,7 @@ export function useShellLayer(): void {
       undo: () => outbox.send({ type: 'UNDO' }),
       repeat: () => repeatLast(commandContext()),
       ask: (command: Command) => openDialog({ kind: 'palette', ask: command }),
-      setLanguage: (language) => void useLanguageOnce(language).then(() => store.set(languageSetting, language)),
+      setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
       setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
       signOut: leaveToSignOut,
       copy: (text) => void copy(text),

@@ -38,11 +38,6 @@ export function announcePage(): Promise<void> {
   })
 }
 
-/** Opens the store ahead of its first use. */
-export async function openOutboxStore(): Promise<void> {
-  await database()
-}
-
 /** Resolves when the decisions are on disk. @throws when the disk is full or the store is closed */
 export async function putDecisions(owner: string, decisions: readonly StoredDecision[]): Promise<void> {
   const transaction = (await database()).transaction('decisions', 'readwrite', { durability: 'strict' })

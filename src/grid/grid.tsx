@@ -13,7 +13,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, CellStyleModule, RowStyleModule, RenderApiModule, ScrollApiModule])
 
@@ -67,12 +67,43 @@ const theme = themeQuartz.withParams({
 
 const CHECKBOX = 'selection'
 
+/** What the checkboxes read and call; they are drawn by the grid, outside of React's tree of props. */
+interface GridContext<Row> {
+  current: GridProps<Row>
+}
+
+function PageCheckbox<Row>({ context }: { context: GridContext<Row> }) {
+  const { pageSelection, selectPageLabel, onTogglePage } = context.current
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className="accent-primary"
+      aria-label={selectPageLabel}
+      checked={pageSelection === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = pageSelection === 'some'
+      }}
+      onChange={onTogglePage}
+    />
+  )
+}
+
+function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, GridContext<Row>>) {
+  if (data === undefined) return null
+  const { idOf, selected, selectRowLabel, onToggle } = context.current
+  const id = idOf(data)
+  return <input type="checkbox" tabIndex={-1} className="accent-primary" aria-label={selectRowLabel(data)} checked={selected.has(id)} onChange={() => onToggle(id)} />
+}
+
 /** A list of records. Keys belong to the commands; the grid draws, keeps the focus on its record and says what is selected. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, rows, idOf, selected, focusedId } = props
   const api = useRef<GridApi<Row> | null>(null)
   const latest = useRef(props)
-  latest.current = props
+  useLayoutEffect(() => {
+    latest.current = props
+  })
 
   const columnDefs = useMemo((): ColDef<Row>[] => {
     const checkbox: ColDef<Row> = {
@@ -80,33 +111,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       width: 40,
       resizable: false,
       cellClass: 'torre-checkbox',
-      headerComponent: () => {
-        const { pageSelection, selectPageLabel, onTogglePage } = latest.current
-        return (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className="accent-primary"
-            aria-label={selectPageLabel}
-            checked={pageSelection === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = pageSelection === 'some'
-            }}
-            onChange={onTogglePage}
-          />
-        )
-      },
-      cellRenderer: ({ data }: ICellRendererParams<Row>) =>
-        data === undefined ? null : (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className="accent-primary"
-            aria-label={latest.current.selectRowLabel(data)}
-            checked={latest.current.selected.has(idOf(data))}
-            onChange={() => latest.current.onToggle(idOf(data))}
-          />
-        ),
+      headerComponent: PageCheckbox,
+      cellRenderer: RowCheckbox,
     }
     return [
       checkbox,
@@ -122,7 +128,19 @@ export function Grid<Row>(props: GridProps<Row>) {
         }
       }),
     ]
-  }, [columns, idOf])
+  }, [columns])
+
+  const firstColumn = columns[0]?.id ?? CHECKBOX
+  const focusRow = useCallback(() => {
+    const { focusedId: wanted, rows: shown, idOf: nameOf } = latest.current
+    const index = shown.findIndex((row) => nameOf(row) === wanted)
+    if (index < 0 || !api.current) return
+    // A person who types in a field keeps it.
+    const active = document.activeElement
+    if (active instanceof HTMLElement && active !== document.body && !active.closest('.ag-root-wrapper, #content:focus, nav')) return
+    api.current.ensureIndexVisible(index)
+    api.current.setFocusedCell(index, firstColumn)
+  }, [firstColumn])
 
   // Selection is drawn by the cells and the row's class; the grid is told when it changed.
   useEffect(() => {
@@ -130,31 +148,19 @@ export function Grid<Row>(props: GridProps<Row>) {
     api.current?.refreshHeader()
     api.current?.redrawRows()
     focusRow()
-  }, [selected, props.pageSelection])
+  }, [selected, props.pageSelection, focusRow])
 
-  function focusRow(): void {
-    const { focusedId: wanted, rows: shown } = latest.current
-    const index = shown.findIndex((row) => idOf(row) === wanted)
-    if (index < 0 || !api.current) return
-    // A person who types in a field keeps it.
-    const active = document.activeElement
-    const isElsewhere = active instanceof HTMLElement && active !== document.body && !active.closest('.ag-root-wrapper') && active.id !== 'content' && !active.closest('nav')
-    if (isElsewhere) return
-    api.current.ensureIndexVisible(index)
-    api.current.setFocusedCell(index, columns[0]?.id ?? CHECKBOX)
-  }
-
-  useEffect(() => focusRow(), [focusedId, rows])
+  useEffect(() => focusRow(), [focusedId, rows, focusRow])
 
   return (
     <div className="h-full" data-grid aria-label={props.label} role="region">
       <AgGridReact<Row>
         theme={theme}
         columnDefs={columnDefs}
+        context={latest}
         rowData={rows as Row[]}
         getRowId={({ data }) => idOf(data)}
         defaultColDef={{ sortable: false, suppressMovable: true, suppressKeyboardEvent: () => true, suppressHeaderKeyboardEvent: () => true }}
-        getRowClass={({ data }) => (data && selected.has(idOf(data)) ? 'torre-selected' : undefined)}
         rowClassRules={{
           'torre-selected': ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
           'torre-focused': ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),

@@ -30,7 +30,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
 }
 
 /** Switches the interface and remembers it in this browser. */
-export async function useLanguageOnce(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await loadMessages(language)
   dictionary.locale(language)
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language

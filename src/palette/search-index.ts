@@ -18,7 +18,7 @@ export interface SearchIndex<Value> {
 }
 
 /** Letters without marks, in lower case: `Região` is found by `regiao`. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
 }
 

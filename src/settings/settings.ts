@@ -21,5 +21,5 @@ export const undoSecondsSetting = atomWithStorage<number>('torre.undoSeconds', U
 /** Off for people who speak to their computer: single characters are then no commands (WCAG 2.1.4). */
 export const singleKeysSetting = atomWithStorage<boolean>('torre.singleKeys', true, undefined, { getOnInit: true })
 
-/** The language on screen; set through `useLanguageOnce` so that its texts are there first. */
+/** The language on screen; set through `switchLanguage` so that its texts are there first. */
 export const languageSetting = atom<Language>(storedLanguage())

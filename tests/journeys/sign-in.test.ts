@@ -31,11 +31,9 @@ describe('signing in by keyboard', () => {
     const operator = await openBrowserProfile(browser, server.url)
     const { page } = operator
     await operator.visit('/')
-    const link = page.getByRole('link', { name: language, exact: true })
-    if ((await link.count()) > 0) {
-      await operator.tabTo(link)
-      await operator.press('Enter')
-    }
+    await page.locator('#username:focus').waitFor()
+    await operator.tabTo(page.getByRole('link', { name: language, exact: true }))
+    await operator.press('Enter')
     await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toMatch(new RegExp(`^${tag}`))
     await operator.signIn('operator', 'not-the-password')
     await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
@@ -55,7 +53,8 @@ describe('signing in by keyboard', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
     const list = operator.page.locator('[data-drivers-page="2"]')
     await list.waitFor()
-    expect(addressOf(operator)).toBe('/drivers?driverStatus=WAITING_REVIEW&page=2')
+    const { pathname, searchParams } = new URL(operator.page.url())
+    expect([pathname, searchParams.get('driverStatus'), searchParams.get('page')]).toEqual(['/drivers', 'WAITING_REVIEW', '2'])
     await operator.close()
   })
 
@@ -102,8 +101,10 @@ describe('a session that ends while a disapproval is being written', () => {
     await page.locator('[data-evidence]').waitFor()
     await operator.painted()
     const resource = await page.locator('[data-review]').getAttribute('data-resource')
-    await operator.press('d', '9')
-    await page.getByLabel('Descreva o motivo').waitFor()
+    await operator.press('d')
+    await page.getByRole('dialog').waitFor()
+    await operator.press('9')
+    await page.getByLabel('Descreva o motivo').and(page.locator(':focus')).waitFor()
     await operator.type('A foto mostra outra pessoa')
 
     // Signed out elsewhere, and the access token runs out.

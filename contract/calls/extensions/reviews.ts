@@ -45,6 +45,7 @@ export const claimReviews = call({
   right: 'operate',
   body: claimRequest,
   reply: claimReply,
+  errors: [422],
   feature: REVIEWS_FEATURE,
 })
 
@@ -56,6 +57,7 @@ export const renewClaims = call({
   right: 'operate',
   body: claimRenewal,
   reply: claimRenewalReply,
+  errors: [422],
   feature: REVIEWS_FEATURE,
 })
 

@@ -44,20 +44,17 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
   const rows = useMemo(() => data?.drivers ?? [], [data])
   const pending = useAtomValue(pendingStatusAtom)
   const [selection, setSelection] = useState<ReadonlyMap<string, Driver>>(new Map())
-  const [focusedId, setFocusedId] = useState<string | null>(null)
+  // The focus follows its record; when the record is gone, it is on the row in its place.
+  const [focus, setFocus] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
+  const followed = rows.findIndex((row) => row._id === focus.id)
+  const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
+  const focused = rows[focusedIndex]
+  const focusedId = focused?._id ?? null
+  const focusAt = (index: number) => setFocus({ id: rows[index]?._id ?? null, index })
   const searchBox = useRef<HTMLInputElement>(null)
   const [searchProblem, setSearchProblem] = useState(false)
 
   const go = useCallback((next: DriversAddress) => void navigate({ to: '/drivers', search: next, resetScroll: false }), [navigate])
-
-  // The focus follows its record; when the record is gone, the row in its place.
-  const lastIndex = useRef(0)
-  useEffect(() => {
-    if (rows.length === 0 || isPlaceholderData) return
-    const index = rows.findIndex((row) => row._id === focusedId)
-    if (index >= 0) lastIndex.current = index
-    else setFocusedId(rows[Math.min(lastIndex.current, rows.length - 1)]?._id ?? null)
-  }, [rows, focusedId, isPlaceholderData])
 
   // The page that comes next is there before it is asked for, and so is the record under the focus.
   useEffect(() => {
@@ -76,17 +73,6 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
 
   useEffect(() => onChange(() => void queryClient.invalidateQueries({ queryKey: ['drivers'] })), [])
 
-  // Selected rows are kept as they were last seen, so that a partition never works on an older version than the screen.
-  useEffect(() => {
-    setSelection((known) => {
-      const fresh = rows.filter((row) => known.has(row._id) && known.get(row._id) !== row)
-      if (fresh.length === 0) return known
-      const next = new Map(known)
-      for (const row of fresh) next.set(row._id, row)
-      return next
-    })
-  }, [rows])
-
   const toggle = useCallback((drivers: readonly Driver[], to?: boolean) => {
     setSelection((known) => {
       const next = new Map(known)
@@ -102,10 +88,10 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
   const selectedHere = rows.filter((row) => selectedIds.has(row._id)).length
   const pageSelection = selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some'
   const chips = filterChips(texts, address)
-  const focused = rows.find((row) => row._id === focusedId)
-  const focusedIndex = rows.findIndex((row) => row._id === focusedId)
-  const move = (to: number) => setFocusedId(rows[Math.max(0, Math.min(to, rows.length - 1))]?._id ?? null)
-  const targets = () => (selection.size > 0 ? [...selection.values()] : focused ? [focused] : []).map((driver) => driverTarget(driver, pending))
+  const move = (to: number) => focusAt(Math.max(0, Math.min(to, rows.length - 1)))
+  // A partition never works on an older version than the screen shows.
+  const asOnScreen = (driver: Driver) => rows.find((row) => row._id === driver._id) ?? driver
+  const targets = () => (selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused ? [focused] : []).map((driver) => driverTarget(driver, pending))
 
   const decideAndDeselect = async (commandId: string, decided: readonly Target[], given: Parameters<typeof decideTargets>[2]) => {
     const ids = await decideTargets(decisionCommand(commandId, 'grid'), decided, given)
@@ -139,13 +125,13 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
         extend: (step) => {
           const next = rows[focusedIndex + step]
           if (focused) toggle([focused, ...(next ? [next] : [])], true)
-          if (next) setFocusedId(next._id)
+          if (next) focusAt(focusedIndex + step)
         },
         selectAll: () => toggle(rows, pageSelection !== 'all'),
         turnPage: (step) => {
           const to = Math.max(1, Math.min(data?.pages ?? 1, page + step))
           if (to !== page) {
-            lastIndex.current = 0
+            setFocus({ id: null, index: 0 })
             go({ ...address, page: to })
           }
         },
@@ -283,7 +269,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
               pageSelection={pageSelection}
               selectPageLabel={t('drivers.selectPage')}
               selectRowLabel={(row) => t('drivers.selectRow', { name: row.fullName })}
-              onFocus={setFocusedId}
+              onFocus={(id) => focusAt(rows.findIndex((row) => row._id === id))}
               onToggle={(id) => toggle(rows.filter((row) => row._id === id))}
               onTogglePage={() => toggle(rows, pageSelection !== 'all')}
               onOpen={(id) => void navigate({ to: '/drivers/$id', params: { id }, search: {} })}

@@ -84,7 +84,7 @@ export function EvidencePane({ review, view, onShown }: EvidencePaneProps) {
     return () => {
       isCurrent = false
     }
-  }, [url])
+  }, [url, onShown])
 
   useEffect(() => {
     const box = canvas.current?.parentElement

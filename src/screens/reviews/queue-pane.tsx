@@ -55,7 +55,7 @@ export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
   const { t, word, language } = useTexts()
   const current = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    void current.current?.scrollIntoView({ block: 'nearest' })
+    current.current?.scrollIntoView({ block: 'nearest' })
   }, [at, reviews])
   return (
     <section aria-label={t('reviews.waitingList')} className="flex w-64 shrink-0 flex-col border-r border-line bg-surface">

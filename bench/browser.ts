@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { figuresOf, type Figures } from './figures.ts'
+
+/** What Debian's Chromium needs as root, and what would disturb a measurement. */
+const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const VIEWPORT = { width: 1440, height: 900 }
+const PASSWORD = 'torre-demo'
+/** Longest wait for anything on screen, milliseconds. */
+const LIMIT = 15_000
+
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A context of its own: no cache, no storage but what is given. */
+export async function freshContext(browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'pt-BR', ...(storageState ? { storageState } : {}) })
+  context.setDefaultTimeout(LIMIT)
+  return context
+}
+
+/** Signs in with the keyboard and comes back to the path. */
+export async function signIn(context: BrowserContext, origin: string, path: string, user = 'operator'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin}${path}`)
+  await page.locator('#username').waitFor()
+  await page.keyboard.type(user)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === path)
+  return page
+}
+
+/** A condition that is looked at in the page, with what it needs. It must not use anything around it. */
+type Condition<Given> = (given: Given) => boolean
+
+interface Stopwatch {
+  painted: Promise<number>
+}
+
+/**
+ * From the key's own timestamp to the second animation frame after the condition holds, milliseconds.
+ * The condition is looked at whenever the document changes, so that the first of the two frames is the one that paints it.
+ */
+export async function keyToPaint<Given>(page: Page, key: string, condition: Condition<Given>, given: Given): Promise<number> {
+  const armed = `(() => {
+    const holds = () => (${String(condition)})(${JSON.stringify(given)})
+    globalThis.torreStopwatch = { painted: new Promise((resolve, reject) => {
+      let from = null
+      let done = false
+      const look = () => {
+        if (done || from === null || !holds()) return
+        done = true
+        observer.disconnect()
+        clearTimeout(timer)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      addEventListener('keydown', (event) => { from ??= event.timeStamp; queueMicrotask(look) }, { capture: true, once: true })
+      const timer = setTimeout(() => { observer.disconnect(); reject(new Error('Not painted in time: ' + ${JSON.stringify(String(condition).slice(0, 300))})) }, ${LIMIT})
+    }) }
+  })()`
+  await page.evaluate(armed)
+  await page.keyboard.press(key)
+  return page.evaluate(() => (globalThis as unknown as { torreStopwatch: Stopwatch }).torreStopwatch.painted)
+}
+
+/** Measures the same thing several times, after some rounds that do not count. */
+export async function rounds(count: number, warmUp: number, round: (at: number) => Promise<number>): Promise<Figures> {
+  const values: number[] = []
+  for (let at = 0; at < warmUp + count; at += 1) {
+    const value = await round(at)
+    if (at >= warmUp) values.push(value)
+  }
+  return figuresOf(values)
+}

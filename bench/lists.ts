@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright'
+import { type Bench, databaseName } from './bench.ts'
+import { freshContext, keyToPaint, rounds, signIn, withBrowser } from './browser.ts'
+import type { Aim, Figures, Row } from './figures.ts'
+import { benchDatabase, isThere } from './postgresql.ts'
+import { withFolder, withServices } from './service.ts'
+
+const PREFETCHED_AIM: Aim = { median: 20 }
+const FETCHED_AIM: Aim = { median: 70 }
+const SEARCH_AIM: Aim = { median: 40 }
+/** Page that is opened by its address: the one before it was never fetched. */
+const FAR = 5_000
+/** Words that many drivers bear; each is asked for once. */
+const SEARCHES = ['silva', 'souza', 'santos', 'oliveira', 'pereira', 'carvalho', 'moreira', 'barros', 'macedo', 'franco', 'batista', 'nogueira', 'moraes', 'martins', 'reis']
+
+const firstRow = () => document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
+
+interface Wanted {
+  page: number
+  before: string
+}
+
+/** True when another page's rows are drawn. */
+const isPage = ({ page, before }: Wanted) => {
+  const first = document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
+  return document.querySelector('[data-drivers-page]')?.getAttribute('data-drivers-page') === String(page) && first !== '' && first !== before
+}
+/** True when the rows of another question are drawn, with their count. */
+const isAnswer = ({ before }: { before: string }) => {
+  const first = document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
+  return document.querySelector('[data-drivers-page="1"]') !== null && first !== '' && first !== before
+}
+const isDriver = () => document.querySelector('[data-driver] dl') !== null
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+async function openList(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('[data-drivers-page] .ag-center-cols-container [row-index="0"]').waitFor()
+  await settle(page)
+}
+
+const next = (origin: string) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers`)
+  return rounds(count, 3, async (at) => {
+    await settle(page)
+    return keyToPaint(page, ']', isPage, { page: at + 2, before: await page.evaluate(firstRow) })
+  })
+}
+
+/** Backwards from a page in the middle: only the page that follows is ever fetched ahead. */
+const back = (origin: string) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers?page=${FAR}`)
+  return rounds(count, 3, async (at) => {
+    await settle(page)
+    return keyToPaint(page, '[', isPage, { page: FAR - at - 1, before: await page.evaluate(firstRow) })
+  })
+}
+
+/** @param isPrefetched waits until the record under the focus has been fetched ahead; without it Enter follows the motion at once */
+const open = (origin: string, isPrefetched: boolean) => async (page: Page, count: number) =>
+  rounds(count, 2, async (at) => {
+    await openList(page, `${origin}/drivers?page=${at + 10}`)
+    if (isPrefetched) {
+      const fetched = page.waitForResponse((response) => response.url().endsWith('/basic-data'))
+      await page.keyboard.press('j')
+      await fetched
+      await settle(page)
+    } else await page.keyboard.press('j')
+    return keyToPaint(page, 'Enter', isDriver, null)
+  })
+
+const search = (origin: string) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers`)
+  return rounds(Math.min(count, SEARCHES.length - 2), 2, async (at) => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(SEARCHES[at] ?? 'silva')
+    const before = await page.evaluate(firstRow)
+    const time = await keyToPaint(page, 'Enter', isAnswer, { before })
+    await settle(page)
+    return time
+  })
+}
+
+/** The drawer's own key from its button; each round asks for another status. */
+const filter = (origin: string) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers`)
+  return rounds(count, 2, async (at) => {
+    await page.keyboard.press('f')
+    const first = page.locator('[role=dialog] select').first()
+    await first.waitFor()
+    await first.selectOption(at % 2 === 0 ? 'WAITING_REVIEW' : 'DISAPPROVED')
+    await page.locator('[role=dialog] button[type=submit]').focus()
+    const time = await keyToPaint(page, 'Enter', isAnswer, { before: await page.evaluate(firstRow) })
+    await settle(page)
+    return time
+  })
+}
+
+async function measured(browser: Browser, origin: string, drivers: number, tiny: boolean, say: (line: string) => void): Promise<Row[]> {
+  const context = await freshContext(browser)
+  const page = await signIn(context, origin, '/drivers')
+  const found: Row[] = []
+  const parts: [string, Aim, (page: Page, count: number) => Promise<Figures>, number][] = [
+    ['next page, prefetched', PREFETCHED_AIM, next(origin), 40],
+    ['previous page, not prefetched', FETCHED_AIM, back(origin), 40],
+    ['open a record, prefetched', PREFETCHED_AIM, open(origin, true), 15],
+    ['open a record, not prefetched', FETCHED_AIM, open(origin, false), 15],
+    ['filter by status', FETCHED_AIM, filter(origin), 15],
+    ['search a common name', SEARCH_AIM, search(origin), 15],
+  ]
+  for (const [what, aim, part, count] of parts) {
+    say(`lists: ${what}`)
+    found.push({ bench: 'lists', what: `${what}, ${drivers.toLocaleString('en')} drivers`, unit: 'ms', figures: await part(page, tiny ? 2 : count), aim, compared: [] })
+  }
+  await context.close()
+  return found
+}
+
+/** The driver list over a large table on PostgreSQL. */
+export const lists: Bench = async (options) => {
+  const { drivers, keep, tiny, say } = options
+  if (!(await isThere())) {
+    say('lists: no PostgreSQL answers, so this bench is left out')
+    return []
+  }
+  const database = await benchDatabase(databaseName(options), drivers)
+  try {
+    return await withFolder((data) =>
+      withServices({ data, databaseUrl: database.url }, ({ origin }) => withBrowser((browser) => measured(browser, origin, drivers, tiny, say))),
+    )
+  } finally {
+    if (!keep) await database.drop()
+  }
+}

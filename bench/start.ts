@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext } from 'playwright'
+import type { Bench } from './bench.ts'
+import { freshContext, signIn, withBrowser } from './browser.ts'
+import { figuresOf, type Row, single } from './figures.ts'
+import { demoFolder, withFolder, withServices } from './service.ts'
+
+const START_AIM = 300
+/** Transferred JavaScript, kB of 1,000 bytes. */
+const SCRIPT_AIM = 200
+
+/** In the page, from its first moment: tells when a record with its image was painted. Zero is the start of the navigation. */
+const untilUsable = `(() => {
+  globalThis.torreUsable = new Promise((resolve) => {
+    const isThere = () => document.querySelector('[data-review] canvas[data-evidence]') !== null || document.documentElement.dataset.bare === 'shown'
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+})()`
+
+/** In the bare page: one image, shown when it is decoded. */
+const showImage = (url: string) => `document.addEventListener('DOMContentLoaded', () => {
+  const image = document.body.appendChild(new Image())
+  image.src = ${JSON.stringify(url)}
+  image.decode().then(() => { document.documentElement.dataset.bare = 'shown' })
+})`
+
+interface Load {
+  time: number
+  scriptBytes: number
+}
+
+async function load(context: BrowserContext, address: string, more = ''): Promise<Load> {
+  await context.addInitScript(`if (location.protocol.startsWith('http')) { ${untilUsable}; ${more} }`)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const scripts = new Set<string>()
+  let scriptBytes = 0
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await page.goto(address, { waitUntil: 'commit' })
+  const time = await page.evaluate(() => (globalThis as unknown as { torreUsable: Promise<number> }).torreUsable)
+  const loaded = { time, scriptBytes }
+  await page.close()
+  return loaded
+}
+
+async function measured(browser: Browser, origin: string, count: number): Promise<Row[]> {
+  const first = await freshContext(browser)
+  const imageUrls: string[] = []
+  first.on('response', (response) => {
+    if (response.request().resourceType() === 'fetch' && /^image\//.test(response.headers()['content-type'] ?? '')) imageUrls.push(response.url())
+  })
+  const page = await signIn(first, origin, '/reviews')
+  await page.locator('[data-review] canvas[data-evidence]').waitFor()
+  const storage = await first.storageState()
+  await first.close()
+  const image = imageUrls[0] ?? ''
+
+  const loads: Load[] = []
+  const bare: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const context = await freshContext(browser, storage)
+    loads.push(await load(context, `${origin}/reviews`))
+    await context.close()
+    const other = await freshContext(browser)
+    bare.push((await load(other, `${origin}/health`, showImage(image))).time)
+    await other.close()
+  }
+  return [
+    {
+      bench: 'start',
+      what: 'cold load to a usable queue',
+      unit: 'ms',
+      figures: figuresOf(loads.map(({ time }) => time)),
+      aim: { median: START_AIM },
+      compared: [{ name: 'bare page with an image', figures: figuresOf(bare) }],
+    },
+    { bench: 'start', what: 'JavaScript transferred before it', unit: 'kB', figures: single(Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1000), aim: { median: SCRIPT_AIM }, compared: [] },
+  ]
+}
+
+/** A cold browser with a signed-in cookie: how long until the first record can be decided. */
+export const start: Bench = ({ tiny, say }) =>
+  withFolder(async (path) => {
+    say('start')
+    const data = await (await demoFolder(path))('data')
+    return withServices({ data }, ({ origin }) => withBrowser((browser) => measured(browser, origin, tiny ? 2 : 15)))
+  })

@@ -1,0 +1,241 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WaitingReview } from '../fixtures/queue.ts'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+const ANA = 'Ana Souza'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+let waiting: Map<string, WaitingReview>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+beforeEach(async () => {
+  waiting = await waitingReviews(api)
+})
+
+/** What the services keep of a decided record: its last history entry, without ids and times. */
+async function lastOf(review: WaitingReview) {
+  const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
+  return last && { event: last.event, byName: last.byName, reason: last.details.reason ?? null, photo: last.details.requestNewPhoto ?? false }
+}
+
+/** The record on screen, as the services list it. */
+async function current(operator: Operator): Promise<WaitingReview> {
+  const review = waiting.get(await onDesk(operator))
+  if (!review) throw new Error('The record on screen waits no more.')
+  return review
+}
+
+/** Presses keys and waits for another record on the desk. @returns the record that was there */
+async function decide(operator: Operator, ...strokes: string[]): Promise<WaitingReview> {
+  const review = await current(operator)
+  await operator.press(...strokes)
+  await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(review._id)
+  return review
+}
+
+describe('deciding by keyboard', () => {
+  it('approves, disapproves with a reason, in own words and with a new photo, skips, flags and undoes; the services hold exactly that CON-1-003 CON-1-004 CON-4-018 CON-4-019 CON-4-020 CON-4-021', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    const before = waiting.size
+
+    // The second key comes as fast as it can be typed, before the question was ever on screen.
+    const numbered = await decide(operator, 'd', '1')
+    const approved = await decide(operator, 'a')
+    const third = await decide(operator, 'd', '3')
+
+    const worded = await current(operator)
+    await operator.press('d', '9')
+    await page.getByLabel('Descreva o motivo').and(page.locator(':focus')).waitFor()
+    // No text, no disapproval.
+    await operator.press('Enter')
+    await expect.poll(() => page.locator('#reason-error').textContent(), PATIENCE).toBe('Obrigatório!')
+    await operator.type('Assinatura não confere, a de 1990')
+    await operator.press('Enter')
+    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(worded._id)
+
+    const photographed = await current(operator)
+    await operator.press('d', 'p')
+    await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked'), PATIENCE).toBe('true')
+    await operator.press('5')
+    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(photographed._id)
+
+    const skipped = await decide(operator, 's')
+    const flagged = await decide(operator, 'm')
+
+    const undone = await decide(operator, 'a')
+    await operator.press('u')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(undone._id)
+    expect(await page.locator('[role=status][data-announcement]').textContent()).toBe(`Desfeito: ${undone.driverName}`)
+
+    await settled(operator)
+    const decided = [numbered, approved, third, worded, photographed]
+    expect(await Promise.all(decided.map(lastOf))).toEqual([
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
+      { event: 'APPROVE', byName: ANA, reason: null, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'EXPIRED' }, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'OTHER', text: 'Assinatura não confere, a de 1990' }, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'INCOMPLETE_IMAGE' }, photo: true },
+    ])
+    const after = await waitingReviews(api)
+    expect(decided.filter((review) => after.has(review._id))).toEqual([])
+    expect([after.has(skipped._id), after.has(undone._id)]).toEqual([true, true])
+    expect((await lastOf(undone))?.byName).not.toBe(ANA)
+    expect(after.get(flagged._id)).toBeUndefined()
+    const put = await api.call('listReviews', { query: { flagged: true, pageLength: 500 } })
+    expect(put.reviews.find((review) => review._id === flagged._id)?.flaggedBy).toBe(ANA)
+    expect(after.size).toBe(before - decided.length - 1)
+    expect((await api.call('getReviewSummary', {})).summary.waiting).toBe(after.size)
+    await operator.close()
+  })
+
+  it('ignores a held key, refuses a number before a decision, and repeats with a full stop', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    const first = await current(operator)
+
+    await operator.press('3', 'a')
+    await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toContain('Um número não se aplica a decisões')
+    expect(await onDesk(operator)).toBe(first._id)
+
+    // A key that is held comes again and again; only its first stroke decides.
+    await page.keyboard.down('a')
+    for (let held = 0; held < 8; held += 1) await page.keyboard.down('a')
+    await page.keyboard.up('a')
+    await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(first._id)
+    const second = await current(operator)
+    await operator.press('u')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
+    await operator.press('j')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(second._id)
+    await operator.press('k')
+
+    const disapproved = await decide(operator, 'd', '7')
+    const repeated = await decide(operator, '.')
+    await settled(operator)
+    expect(await Promise.all([disapproved, repeated].map(lastOf))).toEqual([
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'DUPLICATE' }, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'DUPLICATE' }, photo: false },
+    ])
+    expect((await waitingReviews(api)).has(second._id)).toBe(second._id !== repeated._id)
+    await operator.close()
+  })
+
+  it('cannot take back what has been sent, and says so', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: { 'torre.undoSeconds': '0' } })
+    const approved = await decide(operator, 'a')
+    await settled(operator)
+    await operator.press('u')
+    await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
+    expect(await lastOf(approved)).toEqual({ event: 'APPROVE', byName: ANA, reason: null, photo: false })
+    await operator.close()
+  })
+})
+
+describe('looking by keyboard', () => {
+  it('zooms, turns and leafs through the images, looks ahead and comes back, without deciding anything', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER')
+    const { page } = operator
+    const first = await onDesk(operator)
+    const evidence = page.getByRole('region', { name: 'Evidência' }).locator('header')
+    const view = () => evidence.innerText().then((text) => text.replaceAll(/\s+/g, ' '))
+    await expect.poll(view, PATIENCE).toContain('Imagem 1 de 2 100 %')
+    await operator.press('+')
+    await expect.poll(view, PATIENCE).toContain('150 %')
+    await operator.press('2', '+')
+    await expect.poll(view, PATIENCE).toContain('338 %')
+    await operator.press('-', 'r')
+    await expect.poll(view, PATIENCE).toContain('225 % · 90°')
+    await operator.press('0')
+    await expect.poll(view, PATIENCE).toContain('100 % · 90°')
+    await operator.press('Tab')
+    await expect.poll(view, PATIENCE).toContain('Imagem 2 de 2 100 %')
+    await operator.press('Shift+Tab')
+    await expect.poll(view, PATIENCE).toContain('Imagem 1 de 2')
+
+    await operator.press('j', 'ArrowDown', '3', 'j')
+    await expect.poll(() => page.locator('[role=option][aria-selected=true]').evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)), PATIENCE).toBe(5)
+    await operator.press('k')
+    await expect.poll(() => page.locator('[role=option][aria-selected=true]').evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)), PATIENCE).toBe(4)
+    await operator.press('Home')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(first)
+
+    await operator.press('i')
+    await page.getByRole('dialog', { name: 'Como revisar' }).waitFor()
+    // No key reaches the desk behind a dialog.
+    await operator.press('a', 's', 'm')
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await onDesk(operator)).toBe(first)
+    expect((await waitingReviews(api)).size).toBe(waiting.size)
+    await operator.close()
+  })
+
+  it('narrows the queue to a kind, keeps that in the address, and shows what was put aside', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    await onDesk(operator)
+    await operator.press('f')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('veic')
+    await expect.poll(() => page.locator('[data-palette] [cmdk-item]').allInnerTexts(), PATIENCE).toEqual(['Veículo'])
+    await operator.press('Enter')
+    await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe('?kind=DRIVER_VEHICLE')
+    await expect.poll(async () => waiting.get(await onDesk(operator))?.kind, PATIENCE).toBe('DRIVER_VEHICLE')
+    await page.reload()
+    await expect.poll(async () => waiting.get(await onDesk(operator))?.kind, PATIENCE).toBe('DRIVER_VEHICLE')
+
+    await operator.press('Shift+M')
+    await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe('?flagged=true')
+    const aside = await api.call('listReviews', { query: { flagged: true, pageLength: 500 } })
+    await expect.poll(async () => aside.reviews.map((review) => review._id).includes(await onDesk(operator)), PATIENCE).toBe(true)
+    await operator.close()
+  })
+
+  it('shows what can follow a key, the keys of the screen, and runs one from there', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    const first = await onDesk(operator)
+    await operator.press('g')
+    const following = page.locator('[data-which-key]')
+    await expect.poll(() => following.innerText().catch(() => ''), PATIENCE).toContain('Ir para motoristas')
+    await operator.press('d')
+    await page.locator('[data-drivers-page="1"]').waitFor()
+    await operator.press('g', 'q')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(first)
+
+    await operator.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Teclas que você pode usar aqui' })
+    await sheet.waitFor()
+    const entry = sheet.getByRole('button', { name: /^Pular/ })
+    expect(await entry.innerText()).toMatch(/Pular\s+S/)
+    await operator.tabTo(entry)
+    await operator.press('Enter')
+    await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(first)
+    await operator.close()
+  })
+
+  it('opens the driver of the record and comes back to it', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const review = await current(operator)
+    await operator.press('Enter')
+    await operator.page.locator(`[data-driver="${review.driver}"]`).waitFor()
+    await operator.press('Escape')
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
+    await operator.close()
+  })
+})
