@@ -1,31 +1,7 @@
-import { commands } from './es/commands.ts'
-import { common, drivers, keyboard, menu, notices, palette, reasons, reviews, session, settings, welcome } from './es/screens.ts'
-import { events, evidence, fields, kinds, languages, levels, modes, orders, reasonCodes, roles, statuses, workModes } from './es/vocabulary.ts'
+import * as commands from './es/commands.ts'
+import * as screens from './es/screens.ts'
+import * as vocabulary from './es/vocabulary.ts'
 import type { Messages } from './messages.ts'
-/** Every text of the interface in one language. */
-export const es = {
-  commands,
-  common,
-  drivers,
-  events,
-  evidence,
-  fields,
-  keyboard,
-  kinds,
-  languages,
-  levels,
-  menu,
-  modes,
-  notices,
-  orders,
-  palette,
-  reasonCodes,
-  reasons,
-  reviews,
-  roles,
-  session,
-  settings,
-  statuses,
-  welcome,
-  workModes,
-} satisfies Messages
+
+/** Every text of the interface in Spanish, by domain. */
+export const es: Messages = { ...commands, ...screens, ...vocabulary }

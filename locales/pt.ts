@@ -1,31 +1,6 @@
-import { commands } from './pt/commands.ts'
-import { common, drivers, keyboard, menu, notices, palette, reasons, reviews, session, settings, welcome } from './pt/screens.ts'
-import { events, evidence, fields, kinds, languages, levels, modes, orders, reasonCodes, roles, statuses, workModes } from './pt/vocabulary.ts'
+import * as commands from './pt/commands.ts'
+import * as screens from './pt/screens.ts'
+import * as vocabulary from './pt/vocabulary.ts'
 
-/** Every text of the interface in one language. */
-export const pt = {
-  commands,
-  common,
-  drivers,
-  events,
-  evidence,
-  fields,
-  keyboard,
-  kinds,
-  languages,
-  levels,
-  menu,
-  modes,
-  notices,
-  orders,
-  palette,
-  reasonCodes,
-  reasons,
-  reviews,
-  roles,
-  session,
-  settings,
-  statuses,
-  welcome,
-  workModes,
-}
+/** Every text of the interface in Portuguese, by domain. */
+export const pt: typeof commands & typeof screens & typeof vocabulary = { ...commands, ...screens, ...vocabulary }

@@ -17,6 +17,7 @@ export const common = {
   failedTitle: 'Could not load',
   serverProblem: 'There was a problem with the server!',
   networkProblem: 'Cannot reach the server. Nothing was lost.',
+  storageProblem: 'This browser does not let Torre keep decisions on this computer. Allow site storage and try again.',
   notFoundTitle: 'Page not found',
   notFoundHint: 'This address leads nowhere. Go back, or go to the review queue.',
   brokenTitle: 'This part of the screen failed',

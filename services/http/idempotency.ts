@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from './context.ts'
 import { ServiceError } from './errors.ts'
+
+/** A console that was offline for this long may still send what it holds, milliseconds. Ours. */
+const KEYS_LIVE_MS = 30 * 24 * 3_600_000
+
+/** Forgets keys that no console can still hold. */
+export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<void> {
+  await db.system
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEYS_LIVE_MS).toISOString())
+    .execute()
+}
 
 /**
  * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same transaction,

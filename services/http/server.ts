@@ -14,12 +14,15 @@ import { createTokenVerifier } from '../identity/tokens.ts'
 import { bindRoutes } from './bind.ts'
 import { openChangeHub } from './changes.ts'
 import { handleErrors, replyNotFound, replyUnroutable } from './error-handler.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiDocument } from './openapi.ts'
 import { bindChangeStream } from './stream.ts'
 import { createWorld, signingSecret } from './world.ts'
 
 /** Largest JSON body, bytes. Ours. */
 const BODY_LIMIT = 1_048_576
+/** Milliseconds between two rounds of forgetting what nobody needs. */
+const HOUSEKEEPING_MS = 3_600_000
 
 export interface ServerOptions {
   database: Database
@@ -96,7 +99,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const world = createWorld(secret, now)
   const verifier = createTokenVerifier({ db: database, settings: identity, now })
   const hub = await openChangeHub(database)
-  app.addHook('onClose', () => hub.close())
+  const housekeeping = setInterval(() => {
+    purgeIdempotencyKeys(database, now()).catch((error: unknown) => app.log.warn({ err: error }, 'idempotency keys were not purged'))
+  }, HOUSEKEEPING_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(housekeeping)
+    await hub.close()
+  })
 
   app.get('/health', async (_request, reply) => {
     try {

@@ -22,7 +22,7 @@ function toIssue(raw: z.core.$ZodIssue, language: Language): Issue {
 
 /** Where a text stands that no database keeps: with a NUL character, or with half of a surrogate pair. Null where all is well. */
 function pathOfBrokenText(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | null {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000') ? null : path
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) || value.includes('\u0000') ? path : null
   if (value === null || typeof value !== 'object') return null
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   for (const [key, part] of entries) {

@@ -31,7 +31,8 @@ export function touchContext(): void {
   }, FOLLOW_MS)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back a moment after the context may have changed. */
+export function onContextChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -40,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Draws the component anew when the context changed. */
 export function useContextChanges(): void {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(onContextChange, () => version)
 }
 
 /** Adds a layer for as long as the component is mounted. */

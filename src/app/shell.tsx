@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { commandById } from '#commands/registry'
 import { session } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -16,7 +16,9 @@ import { menu, visibleMenu } from './menu.ts'
 import { announcementAtom } from './notices.ts'
 import { useShellLayer } from './shell-layer.ts'
 
-const Dialogs = lazy(() => import('./dialog-host.tsx').then(({ DialogHost }) => ({ default: DialogHost })))
+const loadDialogs = () => import('./dialog-host.tsx')
+const loadPalette = () => import('../palette/palette.tsx')
+const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
 const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
 
 function Navigation() {
@@ -79,6 +81,9 @@ function Header() {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const where = pathname.startsWith('/reviews') ? 'menu.reviews' : pathname.startsWith('/drivers') ? 'menu.drivers' : 'menu.welcome'
+  useEffect(() => {
+    document.title = `${t(where)} · ${t('common.product')}`
+  }, [t, where])
   return (
     <header className="flex h-12 shrink-0 items-center gap-4 border-b border-line bg-surface px-4">
       <p className="font-semibold">{t(where)}</p>
@@ -106,6 +111,11 @@ export function Shell() {
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
   useShellLayer()
+  // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and without the network.
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette()]).catch(() => undefined))
+    return () => cancelIdleCallback(idle)
+  }, [])
   return (
     <div className="flex h-full">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-raised focus:p-2">

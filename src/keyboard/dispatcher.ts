@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
 import type { Command } from '#commands/command'
+import type { CommandContext } from '#commands/context'
 import { isSingleCharacter, keystrokeOf } from '#commands/keys/keystroke'
 import { advance, type Bound, NOTHING_PENDING, type Pending, SEQUENCE_GAP_MS } from '#commands/keys/sequence'
 import { bindings } from '#commands/registry'
 import { availability, isInScope } from '#commands/resolve'
-import { commandContext } from '../app/command-layers.ts'
+import { commandContext, onContextChange } from '../app/command-layers.ts'
+import { dialogAtom } from '../app/dialogs.ts'
 import { runCommand } from '../app/run-command.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
 
@@ -35,6 +37,32 @@ function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio' && stroke.startsWith('Arrow')
 }
 
+/** Keystrokes that came after a dialog was asked for and before it was on screen: they are its, and nothing behind it gets them. */
+let early: string[] = []
+
+function isDialogOpen(context: CommandContext): boolean {
+  return context.open.some((scope) => scope === 'dialog' || scope === 'palette')
+}
+
+function isOpening(): boolean {
+  return store.get(dialogAtom) !== null && !isDialogOpen(commandContext())
+}
+
+/** Gives the dialog what was typed ahead, up to the first key that it does not know or that leads into a field. */
+function replayEarly(): void {
+  if (early.length === 0 || isOpening()) return
+  const [stroke, ...rest] = early
+  early = []
+  const context = commandContext()
+  if (!isDialogOpen(context) || isEditable(document.activeElement)) return
+  const bound = bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
+  if (!bound) return
+  runCommand(bound.target, {}, context)
+  early = rest
+  // After the dialog has drawn what this key made of it.
+  queueMicrotask(replayEarly)
+}
+
 function onKey(event: KeyboardEvent): void {
   // Composition of an accent or an input method belongs to the text.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.key === 'Dead' || event.key === 'Process') return
@@ -47,6 +75,12 @@ function onKey(event: KeyboardEvent): void {
     altGraph: event.getModifierState('AltGraph'),
   })
   if (stroke === null) return
+  if (isOpening()) {
+    event.preventDefault()
+    if (!event.repeat && (!isSingleCharacter(stroke) || store.get(singleKeysSetting))) early.push(stroke)
+    return
+  }
+  replayEarly()
   const inField = isEditable(event.target)
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
   if (isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
@@ -82,5 +116,9 @@ function onKey(event: KeyboardEvent): void {
 /** The one key listener of the console. */
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKey)
-  return () => window.removeEventListener('keydown', onKey)
+  const stopFollowing = onContextChange(replayEarly)
+  return () => {
+    window.removeEventListener('keydown', onKey)
+    stopFollowing()
+  }
 }

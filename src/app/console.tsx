@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { Provider } from 'jotai'
+import { useEffect, useState } from 'react'
+import { followChanges } from '../api/changes.ts'
+import { queryClient } from '../api/queries.ts'
+import { openOutbox } from '../effects/outbox.ts'
+import { announcePage } from '../effects/outbox-store.ts'
+import { connectOutbox, currentSession, leaveToSignIn, session } from '../effects/session.ts'
+import { switchLanguage } from '../i18n/messages.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { listenToKeys } from '../keyboard/dispatcher.ts'
+import { languageSetting, store } from '../settings/settings.ts'
+import { AfterPause } from '../ui/after-pause.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { followOutbox } from './outbox-atoms.ts'
+import { router } from './router.tsx'
+
+let preparation: Promise<void> | null = null
+
+/** Texts, the outbox of earlier pages, keys and live changes: once for the page, after sign-in. */
+function prepare(): Promise<void> {
+  preparation ??= Promise.all([switchLanguage(store.get(languageSetting)), announcePage().then(() => openOutbox(currentSession()))]).then(() => {
+    connectOutbox()
+    followOutbox()
+    listenToKeys()
+    void followChanges(new AbortController().signal)
+  })
+  return preparation
+}
+
+function Waiting({ isUnreachable }: { isUnreachable: boolean }) {
+  const { t } = useTexts()
+  return (
+    <AfterPause>
+      <p role="status" className="flex h-full items-center justify-center text-muted">
+        {isUnreachable ? t('common.networkProblem') : t('common.loading')}
+      </p>
+    </AfterPause>
+  )
+}
+
+function Broken() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('common.failedTitle')} hint={t('common.storageProblem')}>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {t('common.retry')}
+      </button>
+    </Empty>
+  )
+}
+
+/** The console from its first moment: waits for a session, leaves to sign in without one (CON §7), then shows the screens. */
+export function Console() {
+  const isSignedOut = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
+  const isKnown = useSelector(session, ({ context }) => context.session !== null)
+  const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
+  const [state, setState] = useState<'waiting' | 'ready' | 'broken'>('waiting')
+
+  useEffect(() => {
+    if (isSignedOut) leaveToSignIn()
+  }, [isSignedOut])
+
+  useEffect(() => {
+    if (!isKnown) return
+    prepare().then(
+      () => setState('ready'),
+      () => setState('broken'),
+    )
+  }, [isKnown])
+
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        {state === 'ready' ? <RouterProvider router={router} /> : state === 'broken' ? <Broken /> : <Waiting isUnreachable={isUnreachable} />}
+      </QueryClientProvider>
+    </Provider>
+  )
+}
