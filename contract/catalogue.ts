@@ -36,7 +36,6 @@ export type CallName = keyof Catalogue
 
 /** Address of the live changes, a server-sent event stream of `change` records below `/api/core` (extension `changes`). */
 export const CHANGES_PATH = '/api/core/changes'
-export const CHANGES_FEATURE = 'changes'
 
 /** Address of a stored file; its query is signed by the services and short-lived. */
 export const FILE_PATH = '/api/core/file/{id}'

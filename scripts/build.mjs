@@ -169,3 +169,15 @@ export async function ensureBuilt() {
   }
   writeStamp(stamp.times, contents)
 }
+
+/** Everything that a program of ours needs before it can run; one sentence and exit code 1 where that fails. */
+export async function prepare() {
+  try {
+    ensureNode()
+    await ensureInstalled()
+    await ensureBuilt()
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -4,7 +4,7 @@ import { texts, type TextKey } from '#contract/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The body of a failed reply in the reader's language. @param error stable code for programs */
-export function errorBody(request: FastifyRequest, error: string, text: TextKey): ErrorReply {
+function errorBody(request: FastifyRequest, error: string, text: TextKey): ErrorReply {
   const message = texts[text][languageOf(request.headers['accept-language'])]
   return { message, error, details: null, issues: [], validationContext: null }
 }

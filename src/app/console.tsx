@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Provider } from 'jotai'
 import { useEffect, useState } from 'react'
+import { CHANGES_FEATURE, isEnabled } from '#contract/features'
 import { followChanges } from '../api/changes.ts'
 import { queryClient } from '../api/queries.ts'
 import { openOutbox } from '../effects/outbox.ts'
@@ -25,7 +26,7 @@ function prepare(): Promise<void> {
     connectOutbox()
     followOutbox()
     listenToKeys()
-    void followChanges(new AbortController().signal)
+    if (isEnabled(CHANGES_FEATURE, currentSession().features)) void followChanges(new AbortController().signal)
   })
   return preparation
 }

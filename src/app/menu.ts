@@ -1,5 +1,6 @@
 import { ListChecks, type LucideIcon, Truck } from 'lucide-react'
 import type { MessageKey } from '#locales/messages'
+import { isEnabled, REVIEWS_FEATURE } from '#contract/features'
 import type { Role } from '#contract/roles'
 
 /** One entry of the navigation menu (CON-2-028). */
@@ -27,7 +28,7 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'menu.backoffice',
     items: [
-      { title: 'menu.reviews', path: '/reviews', icon: ListChecks, command: 'go.reviews', feature: 'reviews' },
+      { title: 'menu.reviews', path: '/reviews', icon: ListChecks, command: 'go.reviews', feature: REVIEWS_FEATURE },
       { title: 'menu.drivers', path: '/drivers', icon: Truck, command: 'go.drivers' },
     ],
   },
@@ -35,7 +36,7 @@ export const menu: readonly MenuGroup[] = [
 
 /** Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any (CON-2-031, CON-2-032). */
 export function isVisible(item: MenuItem, features: readonly string[], role: Role): boolean {
-  const hasFeature = item.feature === undefined || features.includes(item.feature) || features.includes('*')
+  const hasFeature = isEnabled(item.feature, features)
   const hasRole = item.roles === undefined || item.roles.length === 0 || item.roles.includes(role)
   return hasFeature && hasRole
 }

@@ -1,3 +1,4 @@
+import { REVIEWS_FEATURE } from '../../features.ts'
 import { driverId } from '../../schemas/driver.ts'
 import {
   claimRenewal,
@@ -12,9 +13,6 @@ import {
   reviewSummaryReply,
 } from '../../schemas/review.ts'
 import { call } from '../call.ts'
-
-/** Feature that a session enables where the services know the review queue. */
-export const REVIEWS_FEATURE = 'reviews'
 
 export const listReviews = call({
   service: 'core',
