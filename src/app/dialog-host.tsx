@@ -4,6 +4,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Sheet } from '../keyboard/sheet.tsx'
 import { Instructions } from '../screens/reviews/instructions.tsx'
 import { closeDialog, type OpenDialog } from './dialogs.ts'
+import { rememberForRepeat } from './run-command.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
@@ -38,6 +39,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
           onClose={closeDialog}
           onAnswer={(reason, requestNewPhoto) => {
             closeDialog()
+            rememberForRepeat(dialog.command, { reason, requestNewPhoto })
             dialog.onAnswer({ reason, requestNewPhoto })
           }}
         />

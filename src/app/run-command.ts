@@ -14,6 +14,11 @@ export function hasRepeatable(): boolean {
   return store.get(lastAtom) !== null
 }
 
+/** What `.` repeats from now on; for a command whose question was answered after it was run. */
+export function rememberForRepeat(command: Command, given: Given): void {
+  if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
+}
+
 /** The command without the scope that it was declared for. */
 function baseOf(command: Command): string {
   return command.id.replace(/\.(queue|grid|record)$/, '')
@@ -43,7 +48,7 @@ export function runCommand(command: Command, given: Given = {}, context: Command
     context.ports.ask(command)
     return true
   }
-  if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
+  rememberForRepeat(command, given)
   command.run(context, given)
   return true
 }

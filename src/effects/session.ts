@@ -2,6 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Session } from '#contract/schemas/session'
 import { sessionMachine } from '#machines/session/session.machine'
 import { fetchSession, provideTokens } from '../api/client.ts'
+import { languageSetting, store } from '../settings/settings.ts'
 import { outbox } from './outbox.ts'
 
 /** Who works here; one for the page. */
@@ -34,8 +35,12 @@ provideTokens({
 
 /** Leaves for the sign-in page and comes back to where the person is. */
 export function leaveToSignIn(): void {
-  const returnTo = location.pathname + location.search
-  location.assign(`/session/sign-in?${new URLSearchParams({ returnTo })}`)
+  const query = new URLSearchParams(location.search)
+  // An address may name its tenant, as in `/?tenant=demo2`; otherwise it is the one of the session that ended.
+  const tenant = query.get('tenant') ?? session.getSnapshot().context.session?.tenant.id
+  query.delete('tenant')
+  const returnTo = query.size > 0 ? `${location.pathname}?${query.toString()}` : location.pathname
+  location.assign(`/session/sign-in?${new URLSearchParams({ returnTo, lang: store.get(languageSetting), ...(tenant ? { tenant } : {}) }).toString()}`)
 }
 
 export function leaveToSignOut(): void {
