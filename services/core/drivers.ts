@@ -5,7 +5,7 @@ import { COUNT_BOUND } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { presentBasicData, presentDriver, presentLicence } from './present.ts'
+import { type DriverRow, presentBasicData, presentDriver, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions, readDriver } from './records.ts'
 
 /** Column of each engagement filter. */
@@ -29,8 +29,8 @@ const countedColumns = {
 } as const
 type CountedFilter = keyof typeof countedColumns
 
-/** A search with at most this many hits is answered from them; with more, the list is walked in its order until a page is full. */
-const SEARCH_HITS = 2_000
+/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
+const FEW_ROWS = 2_000
 
 /** Letters without marks, in lower case, as the search column is kept. */
 function folded(text: string): string {
@@ -58,27 +58,52 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null): DriverFi
   }
 }
 
-async function countDrivers(context: RequestContext, query: DriversQuery, filter: DriverFilter): Promise<{ count: number; bounded: boolean }> {
-  const isFine = query.search || query.startAt || query.endAt || engagementFilters.some((name) => query[name] !== undefined)
-  if (!isFine) {
-    let kept = context.db.selectFrom('driver_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
-    for (const name of Object.keys(countedColumns) as CountedFilter[]) {
-      const wanted = query[name]
-      if (wanted !== undefined) kept = kept.where(countedColumns[name], '=', wanted)
-    }
-    return { count: (await kept.executeTakeFirstOrThrow()).total, bounded: false }
+/** True for filters that the kept counts do not know. */
+function isFine(query: DriversQuery): boolean {
+  return Boolean(query.search || query.startAt || query.endAt) || engagementFilters.some((name) => query[name] !== undefined)
+}
+
+/** How many drivers match, as one row: from the kept counts, else counted up to one more than the bound. */
+function counting(context: RequestContext, query: DriversQuery, filter: DriverFilter) {
+  if (isFine(query)) {
+    return context.db
+      .selectFrom(context.db.selectFrom('drivers').select('id').where(filter).limit(COUNT_BOUND + 1).as('found'))
+      .select(sql<number>`count(*)::bigint`.as('total'))
   }
-  const found = await context.db
-    .selectFrom(context.db.selectFrom('drivers').select('id').where(filter).limit(COUNT_BOUND + 1).as('found'))
-    .select(sql<number>`count(*)::bigint`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { count: Math.min(found.total, COUNT_BOUND), bounded: found.total > COUNT_BOUND }
+  let kept = context.db.selectFrom('driver_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+  for (const name of Object.keys(countedColumns) as CountedFilter[]) {
+    const wanted = query[name]
+    if (wanted !== undefined) kept = kept.where(countedColumns[name], '=', wanted)
+  }
+  return kept
+}
+
+/** Questions that lately had more answers than the bound, with the time until which that is believed without counting again. */
+const beyondBound = new WeakMap<RequestContext['db'], Map<string, number>>()
+/** So many matches do not go away in this time, milliseconds. Ours. */
+const BELIEVED_MS = 60_000
+/** Questions remembered for a tenant. Ours. */
+const REMEMBERED = 500
+
+function questionOf({ page: _page, pageLength: _length, orderBy: _order, ...question }: DriversQuery): string {
+  return JSON.stringify(question)
+}
+
+function isBeyond(context: RequestContext, query: DriversQuery): boolean {
+  return (beyondBound.get(context.db)?.get(questionOf(query)) ?? 0) > context.now().getTime()
+}
+
+function rememberBeyond(context: RequestContext, query: DriversQuery): void {
+  const known = beyondBound.get(context.db) ?? new Map<string, number>()
+  beyondBound.set(context.db, known)
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(questionOf(query), context.now().getTime() + BELIEVED_MS)
 }
 
 /** Ids of all drivers that match the search, or null when there are too many to list. */
 async function searchHits(context: RequestContext, search: string): Promise<string[] | null> {
-  const found = await sql<{ id: string }>`select id from driver_matches(${folded(search)}, ${SEARCH_HITS + 1}) as id`.execute(context.db)
-  return found.rows.length > SEARCH_HITS ? null : found.rows.map((row) => row.id)
+  const found = await sql<{ id: string }>`select id from driver_matches(${folded(search)}, ${FEW_ROWS + 1}) as id`.execute(context.db)
+  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
 }
 
 const orders = {
@@ -87,55 +112,79 @@ const orders = {
   OLDEST: [['registered_at', 'asc'], ['id', 'asc']],
 } as const
 
-async function pageIds(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null): Promise<string[]> {
+/** Up to here the way from a list's beginning is short, so a kept count need not be known first. */
+const NEAR_ROWS = 1_000
+
+/** A page's rows with who holds them, from one statement: round trips cost more than the reading. */
+function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null) {
   const offset = (query.page - 1) * query.pageLength
-  // Past the middle of a counted list the way from its end is shorter.
-  const fromEnd = count !== null && offset > count / 2
+  // Past the middle of a list whose end is known the way from there is shorter.
+  const fromEnd = count !== null && !(isFine(query) && count > COUNT_BOUND) && offset > count / 2
   const limit = fromEnd ? Math.min(query.pageLength, Math.max(0, count - offset)) : query.pageLength
-  if (limit === 0) return []
   const [first, second] = orders[query.orderBy]
   const direction = (asked: 'asc' | 'desc') => (fromEnd ? (asked === 'asc' ? 'desc' : 'asc') : asked)
-  const rows = await context.db
-    .selectFrom('drivers')
+  // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
+  const matching = context.db.selectFrom('drivers').select(['id', 'full_name', 'registered_at']).where(filter)
+  const isFew = isFine(query) && count !== null && count <= FEW_ROWS
+  const ids = context.db
+    .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))
     .select('id')
-    .where(filter)
     .orderBy(first[0], direction(first[1]))
     .orderBy(second[0], direction(second[1]))
     .limit(limit)
     .offset(fromEnd ? Math.max(0, count - offset - query.pageLength) : offset)
+  const { caller } = context
+  const now = context.now().toISOString()
+  const counted = count === null ? counting(context, query, filter) : context.db.selectNoFrom(sql<number>`${count}::bigint`.as('total'))
+  return context.db
+    .selectFrom(counted.as('counted'))
+    .leftJoin(ids.as('page'), (join) => join.onTrue())
+    .leftJoin('drivers', (join) => join.onRef('drivers.id', '=', 'page.id').on('drivers.tenant', '=', caller.tenant))
+    // Who holds a registration right now, other than the caller.
+    .leftJoin('reviews', (join) =>
+      join
+        .onRef('reviews.resource_id', '=', 'drivers.id')
+        .on('reviews.tenant', '=', caller.tenant)
+        .on('reviews.kind', '=', 'DRIVER')
+        .on('reviews.held_until', '>', now)
+        .on('reviews.held_by', '!=', caller.userId),
+    )
+    .selectAll('drivers')
+    .select(['counted.total', 'reviews.held_by', 'reviews.held_by_name', 'reviews.held_until'])
+    .orderBy(`drivers.${first[0]}`, first[1])
+    .orderBy(`drivers.${second[0]}`, second[1])
     .execute()
-  const ids = rows.map((row) => row.id)
-  return fromEnd ? ids.reverse() : ids
 }
 
-/** Who holds a registration right now, other than the caller. */
-async function holdings(context: RequestContext, ids: readonly string[]): Promise<Map<string, NonNullable<Driver['holding']>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await context.db
-    .selectFrom('reviews')
-    .select(['resource_id', 'held_by', 'held_by_name', 'held_until'])
-    .where('kind', '=', 'DRIVER')
-    .where('resource_id', 'in', [...ids])
-    .where('held_until', '>', context.now().toISOString())
-    .where('held_by', '!=', context.caller.userId)
-    .execute()
-  return new Map(rows.map((row) => [row.resource_id, { by: row.held_by ?? '', name: row.held_by_name ?? '', until: row.held_until ?? '' }]))
+function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
+  // An empty page is one row with nothing but the count.
+  if (row.id === null) return []
+  const { held_by: by, held_by_name: name, held_until: until } = row
+  return [presentDriver(row as DriverRow, by === null ? null : { by, name: name ?? '', until: until ?? '' })]
 }
 
 export async function listDrivers(context: RequestContext, query: DriversQuery): Promise<DriversReply> {
-  const hits = query.search ? await searchHits(context, query.search) : null
+  const beyond = isFine(query) && isBeyond(context, query)
+  const hits = query.search && !beyond ? await searchHits(context, query.search) : null
   const filter = filterOf(query, hits)
-  const { count, bounded } = await countDrivers(context, query, filter)
-  const ids = await pageIds(context, query, filter, bounded ? null : count)
-  const rows = ids.length === 0 ? [] : await context.db.selectFrom('drivers').selectAll().where('id', 'in', ids).execute()
-  const held = await holdings(context, ids)
-  const byId = new Map(rows.map((row) => [row.id, presentDriver(row, held.get(row.id) ?? null)]))
+  let known = beyond ? COUNT_BOUND + 1 : null
+  const offset = (query.page - 1) * query.pageLength
+  if (known === null && (isFine(query) || offset > NEAR_ROWS)) {
+    known = hits?.length === 0 ? 0 : (await counting(context, query, filter).executeTakeFirstOrThrow()).total
+  }
+  // A bounded count is no end: what lies behind it can be turned to as well.
+  const isPastEnd = known !== null && offset >= known && !(isFine(query) && known > COUNT_BOUND)
+  const rows = isPastEnd ? [] : await pageOf(context, query, filter, known)
+  const total = known ?? rows[0]?.total ?? 0
+  const bounded = isFine(query) && total > COUNT_BOUND
+  if (bounded && !beyond) rememberBeyond(context, query)
+  const count = bounded ? COUNT_BOUND : total
   return {
     message: textOf('ok', context.language),
     pages: Math.ceil(count / query.pageLength),
     count,
     countBounded: bounded,
-    drivers: ids.flatMap((id) => byId.get(id) ?? []),
+    drivers: rows.flatMap(presentRow),
   }
 }
 

@@ -89,18 +89,23 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
   const now = context.now()
   const { userId, userName } = context.caller
   const rows = await context.db
+    // Chosen once, ahead: a subquery would be run again for each row that it is joined to, and then skip what it has locked itself.
+    .with(
+      (cte) => cte('next').materialized(),
+      (builder) => {
+        let next = builder
+          .selectFrom('reviews')
+          .select('id')
+          .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now.toISOString()), eb('held_by', '=', userId)]))
+          .where('flagged_at', request.flagged ? 'is not' : 'is', null)
+        if (request.kind) next = next.where('kind', '=', request.kind)
+        if (request.exclude.length > 0) next = next.where('id', 'not in', request.exclude)
+        return next.orderBy(request.flagged ? 'flagged_at' : 'waiting_since').orderBy('id').limit(request.limit).forUpdate().skipLocked()
+      },
+    )
     .updateTable('reviews')
     .set({ held_by: userId, held_by_name: userName, held_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where('id', 'in', (builder) => {
-      let next = builder
-        .selectFrom('reviews')
-        .select('id')
-        .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now.toISOString()), eb('held_by', '=', userId)]))
-        .where('flagged_at', request.flagged ? 'is not' : 'is', null)
-      if (request.kind) next = next.where('kind', '=', request.kind)
-      if (request.exclude.length > 0) next = next.where('id', 'not in', request.exclude)
-      return next.orderBy(request.flagged ? 'flagged_at' : 'waiting_since').orderBy('id').limit(request.limit).forUpdate().skipLocked()
-    })
+    .where('id', 'in', (builder) => builder.selectFrom('next').select('id'))
     .returningAll()
     .execute()
   const order = (row: ReviewRow) => `${request.flagged ? row.flagged_at : row.waiting_since} ${row.id}`

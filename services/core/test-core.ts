@@ -108,7 +108,8 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
   const clock = { now: new Date() }
   const app = await createServer({
     database: (await options.through?.(db, url)) ?? db,
-    identity: identitySettings('http://torre.test'),
+    // An hour, so that the clock can be moved without signing in again.
+    identity: identitySettings('http://torre.test', {}, { accessTokenSeconds: 3600 }),
     console: null,
     now: () => clock.now,
     logLevel: 'silent',

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { databaseFolder, type Settings, StartError } from '../settings.ts'
 import { createDatabase, type Database } from './database.ts'
@@ -61,7 +61,8 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 async function openFolder(settings: Settings): Promise<{ pool: Pool; unlock: () => Promise<void> }> {
   try {
-    await mkdir(settings.data, { recursive: true })
+    // Recursive only where a parent is missing: on a file system that makes no folders, Node would try for ever.
+    if (!existsSync(settings.data)) await mkdir(settings.data, { recursive: !existsSync(dirname(settings.data)) })
     await access(settings.data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(`The data folder ${settings.data} cannot be used (${(error as NodeJS.ErrnoException).code}): check its rights or set TORRE_DATA.`)
@@ -87,6 +88,19 @@ async function openServer(url: string): Promise<Pool> {
   }
 }
 
+/** Milliseconds between two checkpoints of the embedded database. */
+const CHECKPOINT_MS = 10 * 60_000
+
+async function checkpoint(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    client.scope = ''
+    await client.exec('reset role; checkpoint')
+  } finally {
+    client.release()
+  }
+}
+
 /**
  * Opens the database that the settings name, with its schema brought up to date.
  * @throws StartError for a folder that cannot be used or is in use, and for a server that cannot be reached
@@ -102,9 +116,13 @@ export async function openDatabase(settings: Settings): Promise<{ db: Database; 
     await unlock()
     throw new StartError(`The schema of the database cannot be prepared: ${(error as Error).message}.`)
   }
+  // PGlite has no background writer: without this its log grows for as long as the process lives.
+  const checkpoints = pool.kind === 'pglite' ? setInterval(() => void checkpoint(pool).catch(() => undefined), CHECKPOINT_MS).unref() : undefined
   return {
     db: createDatabase(pool),
     async close() {
+      clearInterval(checkpoints)
+      if (pool.kind === 'pglite') await checkpoint(pool)
       await pool.end()
       await unlock()
     },

@@ -121,8 +121,8 @@ async function finish(picture: Sharp): Promise<Specimen> {
 }
 
 /**
- * Draws over a copy of a backdrop. Most of a form is empty, so that going over the drawn pixels alone takes a fifth of the
- * time of sharp's own composite, which works on every pixel and was a third of the cost of an image.
+ * Draws over a copy of a backdrop. Most of an overlay is empty, so that going over its drawn pixels alone saves a third of
+ * what an image costs with sharp's own composite, which works on every pixel (25 ms against 17 ms, 800 × 1104, 2 cores).
  */
 async function drawOver(base: Pixels, units: Size, overlay: string): Promise<Pixels> {
   const top = await sharp(image(base, units, overlay)).ensureAlpha().raw().toBuffer()

@@ -31,10 +31,13 @@ describe('seedDemo', () => {
     const waiting = await database.system.selectFrom('reviews').select('kind').where('tenant', '=', 'demo').execute()
     const counted = await database.system.selectFrom('review_counts').select(({ fn }) => fn.sum<string>('total').as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()
     expect(Number(counted.total)).toBe(waiting.length)
-    const licences = await database.system.selectFrom('driver_licences').select('file_ids').where('tenant', '=', 'demo').where('status', 'in', ['SENT', 'IN_REVISION']).execute()
     const files = await database.system.selectFrom('files').select('id').where('tenant', '=', 'demo').execute()
     const kept = new Set(files.map(({ id }) => id))
-    expect(licences.flatMap(({ file_ids }) => file_ids).filter((id) => !kept.has(id))).toEqual([])
+    const evidenced = ['driver_licences', 'driver_vehicles', 'driver_additional_documents'] as const
+    for (const table of evidenced) {
+      const rows = await database.system.selectFrom(table).select('file_ids').where('tenant', '=', 'demo').execute()
+      expect(rows.flatMap(({ file_ids }) => file_ids).filter((id) => !kept.has(id))).toEqual([])
+    }
   })
 
   it('refuses a tenant that is not a demo, and drivers of another seed', async () => {

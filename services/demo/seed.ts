@@ -28,6 +28,8 @@ const DEFAULT_IMAGES = 160
 const BATCH = 2_000
 /** Drivers that are thought out before the database is listened to again. */
 const AT_A_TIME = 25
+/** Drivers between two checkpoints of the embedded database; its log grows by about 8 kB for each. */
+const CHECKPOINT_EVERY = 50_000
 /** Files of one statement, about 2 MB. */
 const FILES_AT_ONCE = 24
 
@@ -63,6 +65,14 @@ async function keepPictures(database: Database, tenant: string, pictures: readon
   await writing
 }
 
+/** Those of some images that are not kept yet. */
+async function missing(database: Database, tenant: string, pictures: readonly Picture[]): Promise<Picture[]> {
+  if (pictures.length === 0) return []
+  const files = await database.system.selectFrom('files').select('id').where('tenant', '=', tenant).where('id', 'in', pictures.map(({ fileId }) => fileId)).execute()
+  const kept = new Set(files.map(({ id }) => id))
+  return pictures.filter(({ fileId }) => !kept.has(fileId))
+}
+
 async function keepBundles(database: Database, tenant: string, types: ReadonlyMap<string, ColumnTypes>, bundles: readonly DriverBundle[]): Promise<void> {
   await database.system.transaction().execute(async (trx) => {
     await trx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
@@ -88,18 +98,29 @@ async function alreadyThere(database: Database, tenant: string, prefix: string):
   return 0
 }
 
-/** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
-async function refreshStatistics(database: Database): Promise<void> {
+/** Runs statements as the database's owner, one after the other. */
+async function asOwner(database: Database, statements: readonly string[]): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query(`select set_config('role', 'none', false)`, [])
     client.scope = ''
-    for (const table of [...tables, 'driver_counts', 'review_counts']) await client.exec(`vacuum (analyze) ${table}`)
+    for (const statement of statements) await client.exec(statement)
     client.release()
   } catch (error) {
     client.release(error as Error)
     throw error
   }
+}
+
+/** The embedded database has no process that does this by itself: its log would grow to several times the data. */
+async function checkpoint(database: Database): Promise<void> {
+  if (database.kind === 'pglite') await asOwner(database, ['checkpoint'])
+}
+
+/** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
+async function refreshStatistics(database: Database): Promise<void> {
+  await asOwner(database, [...tables, 'driver_counts', 'review_counts'].map((table) => `vacuum (analyze) ${table}`))
+  await checkpoint(database)
 }
 
 /**
@@ -120,7 +141,10 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
   if (there < drivers) {
     const bundles = driverBundles({ tenant, seed, drivers, now, images: options.images ?? DEFAULT_IMAGES })
-    for (let skipped = 0; skipped < there; skipped += 1) bundles.next()
+    // Later drivers borrow images of earlier ones: those have to be there, even where the earlier run was for another number.
+    const earlier: Picture[] = []
+    for (let skipped = 0; skipped < there; skipped += 1) earlier.push(...bundles.next().value.pictures)
+    await keepPictures(database, tenant, await missing(database, tenant, earlier), now)
     let writing = Promise.resolve()
     for (let done = there; done < drivers; ) {
       // The next batch is thought out, a few drivers at a time, while this one is written; never more than two are in memory.
@@ -134,6 +158,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
       const reached = done
       writing = keepPictures(database, tenant, batch.flatMap((bundle) => bundle.pictures), now)
         .then(() => keepBundles(database, tenant, types, batch))
+        .then(() => (reached % CHECKPOINT_EVERY < batch.length ? checkpoint(database) : undefined))
         .then(() => onProgress(reached, drivers))
       // Told by the await above or below; until then it is not unhandled.
       writing.catch(() => undefined)
