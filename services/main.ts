@@ -14,8 +14,11 @@ const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
 /** Takes the address first: a taken port is told before anything is touched. Until all is ready, every reply is 503. */
 function listen(settings: Settings): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createListener((_request, response) => {
-      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"status":"starting"}')
+    const server = createListener((request, response) => {
+      const isPage = request.headers.accept?.includes('text/html')
+      response
+        .writeHead(503, { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json', 'retry-after': '2' })
+        .end(isPage ? '<!doctype html><meta http-equiv="refresh" content="1"><title>Torre</title><p>Torre…</p>' : '{"status":"starting"}')
     })
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

@@ -4,7 +4,7 @@ import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedDemo, type SeedOptions } from './seed.ts'
 
-const options: SeedOptions = { tenant: 'demo', drivers: 30, seed: 1, now: new Date('2026-03-02T12:00:00Z'), images: 2, onProgress: () => undefined }
+const options: SeedOptions = { tenant: 'demo', drivers: 60, seed: 1, now: new Date('2026-03-02T12:00:00Z'), images: 60, onProgress: () => undefined }
 
 describe('seedDemo', () => {
   let database: Database
@@ -24,7 +24,7 @@ describe('seedDemo', () => {
     await seedDemo(database, options)
     const second = await ids()
     await seedDemo(database, options)
-    expect([first.length, second.length, second.slice(0, 12), await ids()]).toEqual([12, 30, first, second])
+    expect([first.length, second.length, second.slice(0, 12), await ids()]).toEqual([12, 60, first, second])
   }, 60_000)
 
   it('keeps counts, and files for the evidence', async () => {

@@ -53,7 +53,9 @@ async function keepPictures(database: Database, tenant: string, pictures: readon
   }
   async function draw(): Promise<void> {
     for (const { fileId, drawing } of left) {
-      drawn.push({ id: fileId, ...(await drawSpecimen(drawing)) })
+      // Awaited first: while this one is drawn, another may have emptied the list into a new one.
+      const specimen = await drawSpecimen(drawing)
+      drawn.push({ id: fileId, ...specimen })
       if (drawn.length >= FILES_AT_ONCE) {
         write()
         await writing

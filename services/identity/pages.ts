@@ -105,6 +105,7 @@ function page(language: Language, title: string, body: string): string {
 <html lang="${languageTags[language]}">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Torre</title>
