@@ -44,28 +44,26 @@ function press(session: CDPSession): void {
 export async function decideInSeries(page: Page, count: number): Promise<Series> {
   const session = await page.context().newCDPSession(page)
   const series: Series = { times: [], decided: [], took: 0 }
-  let began = 0
-  await new Promise<void>((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const next = () => {
-      clearTimeout(timer)
-      if (series.times.length === count) return resolve()
-      timer = setTimeout(() => reject(new Error(`After ${series.times.length} decisions no next record was painted.`)), STALL_LIMIT)
-      press(session)
-    }
-    page
-      .exposeFunction('torrePainted', (time: number, decided: string) => {
-        series.times.push(time)
-        series.decided.push(decided)
-        next()
-      })
-      .then(() => page.evaluate(watch))
-      .then(() => {
-        began = performance.now()
-        next()
-      })
-      .catch(reject)
+  let finish: { resolve(): void; reject(error: Error): void } = { resolve: () => undefined, reject: () => undefined }
+  const finished = new Promise<void>((resolve, reject) => {
+    finish = { resolve, reject }
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = () => {
+    clearTimeout(timer)
+    if (series.times.length === count) return finish.resolve()
+    timer = setTimeout(() => finish.reject(new Error(`After ${series.times.length} decisions no next record was painted.`)), STALL_LIMIT)
+    press(session)
+  }
+  await page.exposeFunction('torrePainted', (time: number, decided: string) => {
+    series.times.push(time)
+    series.decided.push(decided)
+    next()
+  })
+  await page.evaluate(watch)
+  const began = performance.now()
+  next()
+  await finished
   series.took = performance.now() - began
   await session.detach()
   return series

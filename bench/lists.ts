@@ -8,12 +8,14 @@ import { withFolder, withServices } from './service.ts'
 const PREFETCHED_AIM: Aim = { median: 20 }
 const FETCHED_AIM: Aim = { median: 70 }
 const SEARCH_AIM: Aim = { median: 40 }
+/** Rows of a page of the list, unless told otherwise. */
+const ROWS = 5
 /** Page that is opened by its address: the one before it was never fetched. */
-const FAR = 5_000
+const farPage = (drivers: number) => Math.min(5_000, Math.floor(drivers / ROWS / 2))
 /** Words that many drivers bear; each is asked for once. */
 const SEARCHES = ['silva', 'souza', 'santos', 'oliveira', 'pereira', 'carvalho', 'moreira', 'barros', 'macedo', 'franco', 'batista', 'nogueira', 'moraes', 'martins', 'reis']
 
-const firstRow = () => document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
+const firstRow = () => document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
 
 interface Wanted {
   page: number
@@ -22,23 +24,41 @@ interface Wanted {
 
 /** True when another page's rows are drawn. */
 const isPage = ({ page, before }: Wanted) => {
-  const first = document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
+  const first = document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
   return document.querySelector('[data-drivers-page]')?.getAttribute('data-drivers-page') === String(page) && first !== '' && first !== before
 }
-/** True when the rows of another question are drawn, with their count. */
-const isAnswer = ({ before }: { before: string }) => {
-  const first = document.querySelector('.ag-center-cols-container [row-index="0"]')?.getAttribute('row-id') ?? ''
-  return document.querySelector('[data-drivers-page="1"]') !== null && first !== '' && first !== before
-}
+/** The count and the first row: what tells one answer from another. */
+const answer = () => `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
+/** True when the answer to another question is drawn; while the last one still stands there, the page has no number. */
+const isAnswer = ({ before }: { before: string }) =>
+  document.querySelector('[data-drivers-page="1"]') !== null &&
+  `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !== before
 const isDriver = () => document.querySelector('[data-driver] dl') !== null
 
+/** Calls that each page has under way; the stream of changes is open for as long as the page. */
+const underWay = new WeakMap<Page, Set<unknown>>()
+
+function follow(page: Page): void {
+  const calls = new Set<unknown>()
+  underWay.set(page, calls)
+  page.on('request', (request) => {
+    if (/\/api\/core\/(?!changes|file)/.test(request.url())) calls.add(request)
+  })
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Resolves when nothing has been asked for several frames: what is fetched ahead is there. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  for (let quiet = 0; quiet < 10; quiet += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    if ((underWay.get(page)?.size ?? 0) > 0) quiet = 0
+  }
 }
 
 async function openList(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('[data-drivers-page] .ag-center-cols-container [row-index="0"]').waitFor()
+  await page.locator('[data-drivers-page] [row-id][row-index="0"]').waitFor()
   await settle(page)
 }
 
@@ -51,18 +71,18 @@ const next = (origin: string) => async (page: Page, count: number) => {
 }
 
 /** Backwards from a page in the middle: only the page that follows is ever fetched ahead. */
-const back = (origin: string) => async (page: Page, count: number) => {
-  await openList(page, `${origin}/drivers?page=${FAR}`)
+const back = (origin: string, far: number) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers?page=${far}`)
   return rounds(count, 3, async (at) => {
     await settle(page)
-    return keyToPaint(page, '[', isPage, { page: FAR - at - 1, before: await page.evaluate(firstRow) })
+    return keyToPaint(page, '[', isPage, { page: far - at - 1, before: await page.evaluate(firstRow) })
   })
 }
 
 /** @param isPrefetched waits until the record under the focus has been fetched ahead; without it Enter follows the motion at once */
 const open = (origin: string, isPrefetched: boolean) => async (page: Page, count: number) =>
   rounds(count, 2, async (at) => {
-    await openList(page, `${origin}/drivers?page=${at + 10}`)
+    await openList(page, `${origin}/drivers?page=${at + 2}`)
     if (isPrefetched) {
       const fetched = page.waitForResponse((response) => response.url().endsWith('/basic-data'))
       await page.keyboard.press('j')
@@ -77,7 +97,7 @@ const search = (origin: string) => async (page: Page, count: number) => {
   return rounds(Math.min(count, SEARCHES.length - 2), 2, async (at) => {
     await page.keyboard.press('/')
     await page.keyboard.type(SEARCHES[at] ?? 'silva')
-    const before = await page.evaluate(firstRow)
+    const before = await page.evaluate(answer)
     const time = await keyToPaint(page, 'Enter', isAnswer, { before })
     await settle(page)
     return time
@@ -93,7 +113,7 @@ const filter = (origin: string) => async (page: Page, count: number) => {
     await first.waitFor()
     await first.selectOption(at % 2 === 0 ? 'WAITING_REVIEW' : 'DISAPPROVED')
     await page.locator('[role=dialog] button[type=submit]').focus()
-    const time = await keyToPaint(page, 'Enter', isAnswer, { before: await page.evaluate(firstRow) })
+    const time = await keyToPaint(page, 'Enter', isAnswer, { before: await page.evaluate(answer) })
     await settle(page)
     return time
   })
@@ -102,10 +122,11 @@ const filter = (origin: string) => async (page: Page, count: number) => {
 async function measured(browser: Browser, origin: string, drivers: number, tiny: boolean, say: (line: string) => void): Promise<Row[]> {
   const context = await freshContext(browser)
   const page = await signIn(context, origin, '/drivers')
+  follow(page)
   const found: Row[] = []
   const parts: [string, Aim, (page: Page, count: number) => Promise<Figures>, number][] = [
     ['next page, prefetched', PREFETCHED_AIM, next(origin), 40],
-    ['previous page, not prefetched', FETCHED_AIM, back(origin), 40],
+    ['previous page, not prefetched', FETCHED_AIM, back(origin, farPage(drivers)), 40],
     ['open a record, prefetched', PREFETCHED_AIM, open(origin, true), 15],
     ['open a record, not prefetched', FETCHED_AIM, open(origin, false), 15],
     ['filter by status', FETCHED_AIM, filter(origin), 15],

@@ -30,9 +30,9 @@ export interface Carried {
 
 /** Sends requests as fast as they are answered. @throws Error when any is not answered with success */
 export async function carry({ origin, token, next, seconds = 5, amount }: Load): Promise<Carried> {
-  if (!/^http:\/\/127\.0\.0\.1:/.test(origin)) throw new Error(`Load goes to this machine only, and not to ${origin}.`)
+  if (!origin.startsWith('http://127.0.0.1:')) throw new Error(`Load goes to this machine only, and not to ${origin}.`)
   const times: number[] = []
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
   const began = performance.now()
   const instance = autocannon({
     url: origin,
@@ -53,7 +53,7 @@ export async function carry({ origin, token, next, seconds = 5, amount }: Load):
       },
     ],
   })
-  instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  void instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const result = await instance
   const took = (performance.now() - began) / 1000
   const failed = result.non2xx + result.errors + result.timeouts

@@ -97,7 +97,7 @@ export const palette: Bench = ({ tiny, say }) =>
     })
     return withBrowser(async (browser) => {
       say('palette: the console')
-      const data = await (await demoFolder(path))('data')
+      const data = await demoFolder(join(path, 'data'))
       const found = rows('the console', await withServices({ data }, ({ origin }) => real(browser, origin, rounded)), [], true)
       await withStatic(built, async (origin) => {
         for (const size of tiny ? [500] : SIZES) {

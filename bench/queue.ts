@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { Bench } from './bench.ts'
 import { freshContext, signIn, withBrowser } from './browser.ts'
@@ -18,31 +19,27 @@ interface Claimed {
 
 /** Resolves when the outbox on the browser's disk is empty: every decision was acknowledged or refused. */
 async function drained(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('torre-outbox')
-        opening.addEventListener('error', () => reject(new Error('The outbox cannot be opened')))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('decisions').objectStore('decisions').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result === 0)
-          })
-        })
-      }),
-    undefined,
-    { timeout: 60_000, polling: 250 },
-  )
+  await page.evaluate(async () => {
+    const asked = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The outbox cannot be read')))
+      })
+    const opened = await asked(indexedDB.open('torre-outbox'))
+    while ((await asked(opened.transaction('decisions').objectStore('decisions').count())) > 0) await new Promise(requestAnimationFrame)
+    opened.close()
+  })
 }
 
-/** How many of these decisions the services hold exactly once. */
-async function acknowledgedOnce(origin: string, decided: readonly string[], driverOf: ReadonlyMap<string, string>): Promise<number> {
+/** How many of these decisions the services hold exactly once. A renewed licence was approved before, so only what came since counts. */
+async function acknowledgedOnce(origin: string, decided: readonly string[], driverOf: ReadonlyMap<string, string>, since: string): Promise<number> {
   const token = await tokenOf(origin, 'automation-viewer')
   const approvals = new Map<string, number>()
   for (const driver of new Set(decided.map((id) => driverOf.get(id)))) {
-    const { histories } = await ask<{ histories: { event: string; resourceId: string; byName: string }[] }>(origin, token, `/core/driver/${driver ?? ''}/histories?pageLength=100`)
-    for (const { event, resourceId } of histories) if (event === 'APPROVE' && decided.includes(resourceId)) approvals.set(resourceId, (approvals.get(resourceId) ?? 0) + 1)
+    const { histories } = await ask<{ histories: { event: string; resourceId: string; at: string }[] }>(origin, token, `/core/driver/${driver ?? ''}/histories?pageLength=100`)
+    for (const { event, resourceId, at } of histories) {
+      if (event === 'APPROVE' && at >= since && decided.includes(resourceId)) approvals.set(resourceId, (approvals.get(resourceId) ?? 0) + 1)
+    }
   }
   return decided.filter((id) => approvals.get(id) === 1).length
 }
@@ -63,6 +60,7 @@ async function bareSeries(browser: Browser, origin: string, urls: readonly strin
     const canvas = document.querySelector('canvas')
     const pen = canvas?.getContext('2d', { alpha: false })
     let at = 0
+    // oxlint-disable-next-line torre/one-key-listener -- the bare page has no dispatcher
     addEventListener('keydown', () => {
       at += 1
       const image = images[at % images.length]
@@ -93,9 +91,10 @@ async function atLatency(browser: Browser, origin: string, latencyMs: number, co
   })
   const page = await signIn(context, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
+  const since = new Date().toISOString()
   const series = await decideInSeries(page, WARM_UP + count)
   await drained(page)
-  const once = await acknowledgedOnce(origin, series.decided, driverOf)
+  const once = await acknowledgedOnce(origin, series.decided, driverOf, since)
   await context.close()
 
   const bare = await bareSeries(browser, origin, [...new Set(urls)].slice(0, 20), Math.min(count, 60) + WARM_UP)
@@ -113,12 +112,11 @@ async function atLatency(browser: Browser, origin: string, latencyMs: number, co
 /** The reviewer's loop: one key, the next record on screen, the decision on disk. */
 export const queue: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
-    const folderFor = await demoFolder(path)
     const rows: Row[] = []
     await withBrowser(async (browser) => {
       for (const latencyMs of tiny ? [0] : LATENCIES) {
         say(`queue: latency ${latencyMs} ms`)
-        const data = await folderFor(`latency-${latencyMs}`)
+        const data = await demoFolder(join(path, `latency-${latencyMs}`))
         rows.push(...(await withServices({ data, latencyMs }, ({ origin }) => atLatency(browser, origin, latencyMs, tiny ? 5 : 190))))
       }
     })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +14,6 @@ const PASSWORD = 'torre-demo'
 /** The built services as a process of their own, as a person would start them. */
 export interface Running {
   origin: string
-  /** CPU time that the process has used so far, milliseconds; null where the system does not tell. */
-  pid: number
   stop(): Promise<void>
 }
 
@@ -44,7 +43,7 @@ export function runServices({ data, databaseUrl, latencyMs = 0 }: RunOptions): P
       if (!origin) return
       clearTimeout(timer)
       child.off('exit', ended)
-      resolve({ origin, pid: child.pid ?? 0, stop: () => ending(child) })
+      resolve({ origin, stop: () => ending(child) })
     }
     const ended = (code: number | null) => {
       clearTimeout(timer)
@@ -84,15 +83,20 @@ export async function withServices<Result>(options: RunOptions, work: (running: 
   }
 }
 
-/** A data folder with the demo tenants, made once: each part of a bench begins with a copy of it. */
-export async function demoFolder(path: string): Promise<(name: string) => Promise<string>> {
-  const template = join(path, 'template')
-  await withServices({ data: template }, () => Promise.resolve())
-  return async (name) => {
-    const copy = join(path, name)
-    await cp(template, copy, { recursive: true })
-    return copy
-  }
+let template: Promise<string> | null = null
+
+async function makeTemplate(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'torre-bench-template-'))
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
+  await withServices({ data: path }, () => Promise.resolve())
+  return path
+}
+
+/** A copy of a data folder with the demo tenants, which is made once for all benches of a run. */
+export async function demoFolder(copy: string): Promise<string> {
+  template ??= makeTemplate()
+  await cp(await template, copy, { recursive: true })
+  return copy
 }
 
 /** An access token of a demo program. @param client as in `automation-operator` */

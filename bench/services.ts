@@ -6,7 +6,7 @@ import { type Bench, type BenchOptions, databaseName } from './bench.ts'
 import { type Comparison, type Row, single } from './figures.ts'
 import { type Asked, carry, type Load } from './load.ts'
 import { benchDatabase, isThere, seedDrivers } from './postgresql.ts'
-import { ask, type RunOptions, tokenOf, withFolder, withServices } from './service.ts'
+import { ask, demoFolder, type RunOptions, tokenOf, withFolder, withServices } from './service.ts'
 
 const floorServer = fileURLToPath(new URL('floor-server.mjs', import.meta.url))
 /** Aims of the calls on PostgreSQL (proof.md). */
@@ -14,6 +14,8 @@ const RATE_AIM = 3_000
 const P95_AIM = 10
 /** Decisions of one run: each needs a record that waits. */
 const DECISIONS = 1_000
+/** Requests that are not counted. */
+const WARM_UP = 64
 
 interface Waiting {
   kind: string
@@ -107,13 +109,13 @@ async function measured(database: 'postgresql' | 'pglite', run: RunOptions, comp
     const reader = await tokenOf(origin, 'automation-viewer')
     for (const [what, next] of Object.entries(readings(await sample(origin, reader)))) {
       say(`services: ${database}, ${what}`)
-      await carry({ origin, token: reader, next, seconds: 1 })
+      await carry({ origin, token: reader, next, amount: WARM_UP })
       found.push(...rows(database, what, await carry({ origin, token: reader, next, seconds }), compared, isAimed))
     }
     const token = await tokenOf(origin, 'automation-operator')
     say(`services: ${database}, claims`)
     const claim: Asked = { method: 'POST', path: '/core/reviews/claims', body: { limit: 20 } }
-    await carry({ origin, token, next: () => claim, seconds: 1 })
+    await carry({ origin, token, next: () => claim, amount: WARM_UP })
     found.push(...rows(database, 'claims of 20 records', await carry({ origin, token, next: () => claim, seconds }), [], isAimed))
     say(`services: ${database}, decisions`)
     found.push(...rows(database, 'decisions', await carry(await decisions(origin, token, tiny ? 20 : DECISIONS)), [], isAimed))
@@ -130,7 +132,7 @@ export const services: Bench = async (options) => {
     try {
       const compared = await withFloor(database.url, async (origin) => {
         const seconds = tiny ? 1 : 4
-        await carry({ origin, next: get('/rows'), seconds: 1 })
+        await carry({ origin, next: get('/rows'), amount: WARM_UP })
         const hello = await carry({ origin, next: get('/hello'), seconds })
         const plain = await carry({ origin, next: get('/rows'), seconds })
         return [
@@ -145,8 +147,9 @@ export const services: Bench = async (options) => {
   } else say('services: no PostgreSQL answers, so only the embedded database is measured')
   found.push(
     ...(await withFolder(async (path) => {
-      const data = join(path, 'data')
-      await seedDrivers(embeddedDrivers, { data })
+      const data = await demoFolder(join(path, 'data'))
+      // The demo's own drivers are there already; a tiny run is content with them.
+      if (!tiny) await seedDrivers(embeddedDrivers, { data })
       return measured('pglite', { data }, [], options)
     })),
   )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 import type { Bench } from './bench.ts'
 import { freshContext, signIn, withBrowser } from './browser.ts'
@@ -57,7 +58,7 @@ async function measured(browser: Browser, origin: string, count: number): Promis
   const first = await freshContext(browser)
   const imageUrls: string[] = []
   first.on('response', (response) => {
-    if (response.request().resourceType() === 'fetch' && /^image\//.test(response.headers()['content-type'] ?? '')) imageUrls.push(response.url())
+    if (response.request().resourceType() === 'fetch' && (response.headers()['content-type'] ?? '').startsWith('image/')) imageUrls.push(response.url())
   })
   const page = await signIn(first, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
@@ -92,6 +93,6 @@ async function measured(browser: Browser, origin: string, count: number): Promis
 export const start: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
     say('start')
-    const data = await (await demoFolder(path))('data')
+    const data = await demoFolder(join(path, 'data'))
     return withServices({ data }, ({ origin }) => withBrowser((browser) => measured(browser, origin, tiny ? 2 : 15)))
   })

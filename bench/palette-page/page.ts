@@ -78,6 +78,7 @@ function Page() {
       if (event.key === 'F2') setIsOpen(true)
       if (event.key === 'F4') setIsOpen(false)
     }
+    // oxlint-disable-next-line torre/one-key-listener -- the page has no dispatcher
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

@@ -160,7 +160,7 @@ describe('two people on one record', () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await core.records.driver()
       const answers = await Promise.all([send('operator', id, APPROVE), send('admin', id, DISAPPROVE), send('owner', id, APPROVE), send('operator', id, DISAPPROVE)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409'])
       const history = await eventsOf(id)
       expect(history).toHaveLength(1)
       const [[event, by] = []] = history
@@ -177,11 +177,7 @@ describe('a fault half way', () => {
     const id = await core.records.driver()
     const review = await core.records.reviewOf(id)
     // The history cannot be written, so nothing may be.
-    const client = await core.db.pool.connect()
-    await client.query(`select set_config('role', 'none', false)`, [])
-    client.scope = ''
-    await client.exec(`alter table histories add constraint no_histories check (by_name <> '${personOf('owner').name}')`)
-    client.release()
+    await core.exec(`alter table histories add constraint no_histories check (by_name <> '${personOf('owner').name}') not valid`)
     expect((await send('owner', id, APPROVE, 'key-fault')).body).toEqual({
       message: 'There was a problem with the server!',
       error: 'FAULT',

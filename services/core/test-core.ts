@@ -42,6 +42,8 @@ export interface TestCore {
   reply<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<CallReply<Catalogue[Name]>>
   /** A call of the catalogue that must fail, in a documented way. */
   refusal<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<ErrorReply & { status: number }>
+  /** Runs statements as the schema's owner. */
+  exec(statements: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ export function requestOf(name: CallName, input: CallParts = {}): InjectOptions 
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params.get(key))))
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query.map(([key, value]) => [key, String(value)])))}`
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query.map(([key, value]) => [key, String(value)]))).toString()}`
   return {
     method: call.method,
     url: `/api/${call.service}${path}${search}`,
@@ -162,6 +164,16 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       const parsed = errorReply.parse(body)
       assert.deepEqual(parsed, body)
       return { status, ...parsed }
+    },
+    async exec(statements) {
+      const client = await db.pool.connect()
+      try {
+        client.scope = ''
+        await client.query(`select set_config('role', 'none', false)`, [])
+        await client.exec(statements)
+      } finally {
+        client.release()
+      }
     },
     async close() {
       await app.close()

@@ -20,6 +20,8 @@ export function openPostgresql(url: string, size = 10): Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, keepAlive: true })
   // An idle connection that the server closes is not a fault: the next borrower gets a new one or a clear error.
   pool.on('error', () => undefined)
+  // Nor is a borrowed one that breaks: its statement fails, and an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const scopes = new WeakMap<pg.PoolClient, string>()
 
   async function connect(): Promise<PoolClient> {

@@ -47,7 +47,7 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   if (userId !== undefined && !UUID.test(userId)) throw new ServiceError(400, 'MALFORMED', 'malformed')
   const accessToken = header(request, accessTokenHeader)
   const tenant = header(request, tenantHeader)
-  if ((userId && userId !== caller.userId) || (tenant && tenant !== caller.tenant) || (accessToken && accessToken !== token)) throw forbidden()
+  if ((userId && userId.toLowerCase() !== caller.userId.toLowerCase()) || (tenant && tenant !== caller.tenant) || (accessToken && accessToken !== token)) throw forbidden()
   return caller
 }
 

@@ -11,6 +11,8 @@ const early: Record<string, ServiceError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType'),
   FST_ERR_CTP_BODY_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: new ServiceError(400, 'MALFORMED', 'malformed'),
   FST_REQ_FILE_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
   FST_FILES_LIMIT: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
 }

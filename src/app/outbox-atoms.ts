@@ -22,14 +22,16 @@ function statusAfter({ kind, decision, statusBefore }: StoredDecision): string {
   return apply(reviewLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
 }
 
-/** Keeps the numbers in step with the outbox. */
+/** Keeps the numbers in step with the outbox, beginning with what an earlier page left in it. */
 export function followOutbox(): void {
-  outbox.subscribe(({ context }) => {
+  const follow = ({ context }: Pick<ReturnType<typeof outbox.getSnapshot>, 'context'>) => {
     const entries = Object.values(context.entries)
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
     store.set(stuckCountAtom, entries.filter(({ state }) => state === 'waiting').length)
     store.set(pendingStatusAtom, new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])))
     touchContext()
-  })
+  }
+  outbox.subscribe(follow)
+  follow(outbox.getSnapshot())
 }

@@ -111,14 +111,9 @@ export function Shell() {
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
   useShellLayer()
-  // Once the screen stands, what the next key may need: dialogs, palette and notices.
+  // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and a notice appears without the network.
   useEffect(() => {
-    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), import('../palette/palette.tsx'), import('../ui/toaster.tsx')]))
-    return () => cancelIdleCallback(idle)
-  }, [])
-  // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and without the network.
-  useEffect(() => {
-    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette()]).catch(() => undefined))
+    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx')]).catch(() => undefined))
     return () => cancelIdleCallback(idle)
   }, [])
   return (

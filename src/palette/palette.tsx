@@ -47,13 +47,14 @@ function useSettled(text: string): string {
 
 function Item({ id, disabled, onSelect, children }: { id: string; disabled?: boolean; onSelect(): void; children: React.ReactNode }) {
   return (
-    <Cmdk.Item
-      value={id}
-      onSelect={onSelect}
-      aria-disabled={disabled || undefined}
-      className="flex min-h-9 cursor-default items-center justify-between gap-3 rounded-md px-3 py-1 data-[selected=true]:bg-accent-soft aria-disabled:text-muted"
-    >
-      {children}
+    // Said to be unavailable, yet drawn with its reason: cmdk itself would hide that from whoever reads the page aloud.
+    <Cmdk.Item asChild value={id} onSelect={onSelect}>
+      <div
+        aria-disabled={disabled ?? false}
+        className="flex min-h-9 cursor-default items-center justify-between gap-3 rounded-md px-3 py-1 data-[selected=true]:bg-accent-soft aria-disabled:text-muted"
+      >
+        {children}
+      </div>
     </Cmdk.Item>
   )
 }
@@ -139,7 +140,7 @@ export function Palette({ ask }: { ask: Command | null }) {
   const changes = preview ? dryRun(preview, context) : []
 
   return (
-    <Dialog open onClose={closeDialog} className="relative z-40">
+    <Dialog open onClose={closeDialog} aria-label={t('palette.title')} className="relative z-40">
       <div className="fixed inset-0 bg-black/30" aria-hidden="true" />
       <div className="fixed inset-0 flex items-start justify-center p-4 pt-[10vh]">
         <DialogPanel className="w-full max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-2xl" data-palette>

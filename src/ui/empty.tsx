@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Empty({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div role="status" className="flex h-full flex-col items-center justify-center gap-2 p-8 text-center">
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h1 className="text-lg font-semibold">{title}</h1>
       <p className="max-w-md text-muted">{hint}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
     </div>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from '../fixtures/api.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { settled } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 /** Longer than an access token lives, milliseconds. */
@@ -102,7 +103,7 @@ describe('a session that ends while a disapproval is being written', () => {
     await operator.painted()
     const resource = await page.locator('[data-review]').getAttribute('data-resource')
     await operator.press('d')
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'attached' })
     await operator.press('9')
     await page.getByLabel('Descreva o motivo').and(page.locator(':focus')).waitFor()
     await operator.type('A foto mostra outra pessoa')
@@ -126,7 +127,7 @@ describe('a session that ends while a disapproval is being written', () => {
     expect(await page.getByLabel('Descreva o motivo').inputValue()).toBe('A foto mostra outra pessoa')
     await operator.press('Control+Enter')
     await expect.poll(() => page.locator('[data-review]').getAttribute('data-resource'), PATIENCE).not.toBe(resource)
-    await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
+    await settled(operator)
 
     const waiting = await api.call('listReviews', { query: { pageLength: 500 } })
     expect(waiting.reviews.filter((review) => review.resourceId === resource)).toEqual([])

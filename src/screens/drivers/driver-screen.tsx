@@ -68,7 +68,7 @@ function BasicData({ driver, licence }: { driver: DriverBasicData; licence: Driv
         ]}
       />
       {licence ? (
-        <section aria-label={t('drivers.licence')} className="min-w-80 flex-1">
+        <div className="min-w-80 flex-1">
           <Fields title={t('drivers.licence')} values={licenceData.keyof().options.map((name) => [name, licence.data[name]] as const)} />
           <p className="mt-3">
             <Status value={licence.status} />
@@ -76,7 +76,7 @@ function BasicData({ driver, licence }: { driver: DriverBasicData; licence: Driv
           {licence.filesUrls.map((file) => (
             <img key={file._id} src={file.url} alt={word('evidence', 'LICENCE')} className="mt-3 max-h-72 rounded-md border border-line" />
           ))}
-        </section>
+        </div>
       ) : (
         <p className="text-muted">{t('drivers.noLicence')}</p>
       )}

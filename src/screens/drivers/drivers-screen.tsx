@@ -31,6 +31,16 @@ const WIDE = '(min-width: 1440px)'
 
 const idOf = (driver: Driver) => driver._id
 
+interface RowFocus {
+  id: string | null
+  index: number
+}
+
+const FIRST_ROW: RowFocus = { id: null, index: 0 }
+
+/** Where the focus was on the list that was shown last: who comes back from a record goes on there. */
+let lastFocus = { key: '', focus: FIRST_ROW }
+
 /** The driver list: filters in the address, selection by id across pages, decisions on many with the partition shown first. */
 export function DriversScreen({ address }: { address: DriversAddress }) {
   const texts = useTexts()
@@ -45,7 +55,11 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
   const pending = useAtomValue(pendingStatusAtom)
   const [selection, setSelection] = useState<ReadonlyMap<string, Driver>>(new Map())
   // The focus follows its record; when the record is gone, it is on the row in its place.
-  const [focus, setFocus] = useState<{ id: string | null; index: number }>({ id: null, index: 0 })
+  const key = JSON.stringify(address)
+  const [focus, setFocus] = useState(() => (lastFocus.key === key ? lastFocus.focus : FIRST_ROW))
+  useEffect(() => {
+    lastFocus = { key, focus }
+  }, [key, focus])
   const followed = rows.findIndex((row) => row._id === focus.id)
   const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
   const focused = rows[focusedIndex]
@@ -131,7 +145,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
         turnPage: (step) => {
           const to = Math.max(1, Math.min(data?.pages ?? 1, page + step))
           if (to !== page) {
-            setFocus({ id: null, index: 0 })
+            setFocus(FIRST_ROW)
             go({ ...address, page: to })
           }
         },
@@ -174,6 +188,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
 
   return (
     <div className="flex h-full flex-col" data-drivers-page={isPlaceholderData ? undefined : page}>
+      <h1 className="sr-only">{t('menu.drivers')}</h1>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
         <form
           role="search"

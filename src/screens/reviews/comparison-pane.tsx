@@ -53,7 +53,7 @@ export function ComparisonPane({ review }: { review: Review }) {
       <table className="w-full table-fixed border-t border-line">
         <thead className="text-hint text-muted">
           <tr>
-            <th className="w-36 px-4 py-1.5 text-left font-normal" />
+            <td className="w-36 px-4 py-1.5" />
             <th scope="col" className="px-2 py-1.5 text-left font-semibold">
               {t('reviews.registered')}
             </th>

@@ -65,7 +65,7 @@ export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
         </h2>
         <QueueNumbers />
       </header>
-      <ul role="listbox" aria-label={t('reviews.waitingList')} aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined} tabIndex={-1} className="min-h-0 flex-1 overflow-auto py-1">
+      <ul role="listbox" aria-label={t('reviews.waitingList')} aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined} tabIndex={0} className="min-h-0 flex-1 overflow-auto py-1">
         {reviews.map((review, index) => (
           <li
             key={review._id}

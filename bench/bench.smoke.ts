@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { BenchOptions } from './bench.ts'
+import type { Row } from './figures.ts'
+import { lists } from './lists.ts'
+import { palette } from './palette.ts'
+import { isThere } from './postgresql.ts'
+import { queue } from './queue.ts'
+import { services } from './services.ts'
+import { start } from './start.ts'
+import { tableOf } from './table.ts'
+
+const tiny: BenchOptions = { tiny: true, drivers: 120, embeddedDrivers: 320, keep: false, say: () => undefined }
+
+/** Rows with something that was not really measured; how good a figure is depends on the machine and is not judged here. */
+function unmeasured(rows: readonly Row[]): string[] {
+  const faulty = rows.filter(({ figures, compared }) =>
+    [figures, ...compared.map((other) => other.figures)].some(({ median, p95, count }) => !(median > 0) || !(p95 >= median) || count === 0),
+  )
+  return rows.length === 0 ? ['no rows'] : faulty.map(({ what }) => what)
+}
+
+describe('the benches still run', () => {
+  it('queue: every decision of the run is stored exactly once', async () => {
+    const rows = await queue(tiny)
+    expect(unmeasured(rows)).toEqual([])
+    expect(tableOf(rows).split('\n')).toHaveLength(rows.length + 2)
+    const stored = rows.find(({ what }) => what.includes('stored once'))
+    expect(stored?.figures.median).toBe(stored?.aim?.atLeast)
+  })
+
+  it('palette', async () => {
+    expect(unmeasured(await palette(tiny))).toEqual([])
+  })
+
+  it('start', async () => {
+    expect(unmeasured(await start(tiny))).toEqual([])
+  })
+
+  it('lists', async (context) => {
+    if (!(await isThere())) return context.skip('no PostgreSQL answers')
+    expect(unmeasured(await lists({ ...tiny, keep: true }))).toEqual([])
+  })
+
+  it('services, on whatever database answers', async () => {
+    expect(unmeasured(await services(tiny))).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { documentStatus } from '#contract/schemas/document-review'
+import { compositionStatus, registrationStatus, reviewResult } from '#contract/schemas/driver'
+import { lifecycles } from './catalogue.ts'
+import { allowedEvents, apply, waits } from './lifecycle.ts'
+
+const { composition, documentReview, driverRegistration } = lifecycles
+const REASON = { code: 'ILLEGIBLE' } as const
+
+describe('apply', () => {
+  it('tells the new status, the review result and whether it waits', () => {
+    expect(apply(driverRegistration, 'WAITING_REVIEW', { type: 'APPROVE' }, { reviewResult: 'WAITING_REVISION' })).toEqual({
+      status: 'ACTIVE',
+      context: { reviewResult: 'APPROVED_MANUALLY' },
+      waits: false,
+    })
+    expect(apply(driverRegistration, 'DISAPPROVED', { type: 'RESUBMITTED' }, { reviewResult: 'DISAPPROVED_MANUALLY' })).toEqual({
+      status: 'WAITING_REVIEW',
+      context: { reviewResult: 'WAITING_REVISION' },
+      waits: true,
+    })
+  })
+
+  it('is null for what is not allowed, and changes nothing that it was given', () => {
+    const context = Object.freeze({ reviewResult: 'APPROVED_MANUALLY' })
+    expect(apply(driverRegistration, 'ACTIVE', { type: 'APPROVE' }, context)).toBeNull()
+    expect(apply(driverRegistration, 'ACTIVE', { type: 'NO_SUCH_EVENT' }, context)).toBeNull()
+    expect(context).toEqual({ reviewResult: 'APPROVED_MANUALLY' })
+  })
+
+  it('knows no status that the lifecycle does not have', () => {
+    expect(() => apply(driverRegistration, 'SENT', { type: 'APPROVE' })).toThrow('SENT')
+  })
+
+  it('keeps the review result where the event does not set it', () => {
+    expect(apply(documentReview, 'APPROVED_MANUALLY', { type: 'EXPIRED' }, { reviewResult: 'APPROVED_MANUALLY' })).toEqual({
+      status: 'EXPIRED',
+      context: { reviewResult: 'APPROVED_MANUALLY' },
+      waits: false,
+    })
+  })
+})
+
+describe('a disapproval', () => {
+  it.each([
+    ['driverRegistration', driverRegistration, 'WAITING_REVIEW'],
+    ['documentReview', documentReview, 'SENT'],
+    ['documentReview', documentReview, 'IN_REVISION'],
+    ['composition', composition, 'WAITING_REVIEW'],
+  ])('of %s needs a reason (CON-4-020)', (_name, lifecycle, status) => {
+    expect(apply(lifecycle, status, { type: 'DISAPPROVE' })).toBeNull()
+    expect(apply(lifecycle, status, { type: 'DISAPPROVE', reason: REASON } as { type: string })).toEqual({
+      status: 'DISAPPROVED',
+      context: { reviewResult: 'DISAPPROVED_MANUALLY' },
+      waits: false,
+    })
+  })
+})
+
+describe('what a person may do', () => {
+  it('with a registration', () => {
+    expect(Object.fromEntries(registrationStatus.options.map((status) => [status, allowedEvents(driverRegistration, status)]))).toEqual({
+      WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
+      ACTIVE: ['INACTIVATE'],
+      DISAPPROVED: [],
+      INACTIVE: ['ACTIVATE'],
+    })
+  })
+
+  it('with a document: a waiting one is approved or disapproved (CON-4-018, CON-4-019)', () => {
+    const decidable = ['APPROVE', 'DISAPPROVE']
+    expect(Object.fromEntries(documentStatus.options.map((status) => [status, allowedEvents(documentReview, status)]))).toEqual({
+      PENDING: [],
+      NOT_SENT: [],
+      SENT: decidable,
+      IN_REVISION: decidable,
+      APPROVED_AUTOMATICALLY: [],
+      APPROVED_MANUALLY: [],
+      DISAPPROVED: [],
+      EXPIRED: [],
+    })
+  })
+
+  it('with a composition', () => {
+    expect(Object.fromEntries(compositionStatus.options.map((status) => [status, allowedEvents(composition, status)]))).toEqual({
+      WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
+      ACTIVE: ['INACTIVATE'],
+      DISAPPROVED: ['ACTIVATE'],
+      INACTIVE: ['ACTIVATE'],
+    })
+  })
+})
+
+describe('a status waits for a person', () => {
+  it.each([
+    [driverRegistration, registrationStatus.options, ['WAITING_REVIEW']],
+    [documentReview, documentStatus.options, ['SENT', 'IN_REVISION']],
+    [composition, compositionStatus.options, ['WAITING_REVIEW']],
+  ])('where one has to decide, and nowhere else', (lifecycle, statuses, expected) => {
+    expect(statuses.filter((status) => waits(lifecycle, status))).toEqual(expected)
+    // Whatever waits can be decided; whatever cannot be disapproved does not wait.
+    expect(statuses.filter((status) => allowedEvents(lifecycle, status).includes('DISAPPROVE'))).toEqual(expected)
+  })
+})
+
+describe('the vocabulary', () => {
+  it('is the contract’s: registration, document and composition statuses (CTR-4-009, CTR-4-011, CTR-4-012, CON-4-022)', () => {
+    expect(Object.keys(driverRegistration.machine.states).toSorted()).toEqual(['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW'])
+    expect(Object.keys(composition.machine.states).toSorted()).toEqual(['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW'])
+    expect(Object.keys(documentReview.machine.states).toSorted()).toEqual([...documentStatus.options].toSorted())
+    expect(['PENDING', 'DISAPPROVED', 'EXPIRED', 'NOT_SENT', 'IN_REVISION', 'SENT'].filter((status) => !(status in documentReview.machine.states))).toEqual([])
+    expect(documentReview.machine.config.initial).toBe('PENDING')
+  })
+
+  it('of review results is the contract’s (CON-4-017)', () => {
+    expect([...reviewResult.options]).toEqual(['WAITING_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED_AUTOMATICALLY', 'DISAPPROVED_MANUALLY', 'INACTIVATED'])
+  })
+})
+
+describe('the catalogue', () => {
+  it.each(Object.entries(lifecycles))('has a sample of every event of %s, and a person’s events are among them', (_name, { machine, person, samples }) => {
+    expect(Object.keys(samples).toSorted()).toEqual([...machine.events].map(String).toSorted())
+    expect(Object.entries(samples).filter(([type, sample]) => sample.type !== type)).toEqual([])
+    expect(person.filter((type) => !(type in samples))).toEqual([])
+  })
+
+  it.each(Object.entries(lifecycles))('is named as the machine %s', (name, { machine }) => {
+    expect(machine.id).toBe(name)
+  })
+})

@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COUNT_BOUND } from '#contract/schemas/paging'
+import { engagementFilters } from '#contract/schemas/driver'
+import { openTestCore, personOf, type TestCore } from './test-core.ts'
+
+let core: TestCore
+
+/** Names in the order in which the list shows them by default. */
+const people = ['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota', 'Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá'] as const
+
+beforeAll(async () => {
+  core = await openTestCore()
+  const { records } = core
+  const all = { profile_picture: true, facial_recognition: true, verified_document: true, address_provided: true, traveled_product: true, traveled_company: true }
+  const rows = [
+    { full_name: 'Carlos Mota', registered_at: '2026-01-03T23:59:59.999Z', work_mode: 'AGGREGATED', level: 'CERTIFIED', vehicle_status: 'ACTIVE' },
+    { full_name: 'Álvaro Dias', registered_at: '2026-01-01T00:00:00.000Z', app_installed: true },
+    { full_name: 'Gilda Sá', registered_at: '2026-01-07T12:00:00.000Z', country: 'ARG', document_type: 'ARG_CUIL', document: '20123456789' },
+    { full_name: 'Beatriz Nunes', registered_at: '2026-01-02T12:00:00.000Z', status: 'ACTIVE', vehicle_status: 'WAITING_REVIEW' },
+    { full_name: 'Fábio Leal', registered_at: '2026-01-06T12:00:00.000Z', status: 'DISAPPROVED', work_mode: 'CONTRACTED', cellphone: '+5541988887777' },
+    { full_name: 'Dalva Reis', registered_at: '2026-01-04T00:00:00.000Z', status: 'INACTIVE', level: 'PRE_REGISTERED', ...all },
+    { full_name: 'Élcio Pires', registered_at: '2026-01-05T12:00:00.000Z', document: '98765432100', vehicle_status: 'DISAPPROVED' },
+  ]
+  for (const row of rows) await records.driver(row)
+  await records.driver({ full_name: 'Zé Apagado', deleted_at: '2026-01-08T00:00:00.000Z' })
+  await core.others.driver({ full_name: 'Carlos Mota' })
+}, 60_000)
+afterAll(() => core?.close())
+
+async function list(query: Record<string, string | number | boolean>) {
+  const { drivers, ...head } = await core.reply('viewer', 'listDrivers', { query })
+  return { ...head, names: drivers.map((driver) => driver.fullName) }
+}
+
+async function names(query: Record<string, string | number | boolean>): Promise<string[]> {
+  const { names: found, count } = await list(query)
+  // The count is kept apart from the rows, so it is worth a look each time.
+  expect(count).toBe(found.length)
+  return found
+}
+
+async function issuesOf(query: Record<string, string | number>, language = 'en') {
+  const refused = await core.refusal('viewer', 'listDrivers', { query }, { 'accept-language': language })
+  expect([refused.status, refused.error]).toEqual([400, 'MALFORMED'])
+  return refused.issues.map((issue) => [issue.path, issue.message])
+}
+
+describe('the driver list', () => {
+  it('is by name and of page 1 with 10 rows unless told otherwise (CTR-3-214, CTR-3-215)', async () => {
+    for (let more = 0; more < 12; more += 1) await core.others.driver({ full_name: `Outro ${more}` })
+    const { drivers, ...head } = await core.reply('demo2/viewer', 'listDrivers', {})
+    expect([head, drivers.length]).toEqual([{ message: 'Done.', pages: 2, count: 13, countBounded: false }, 10])
+    expect(drivers.map((driver) => driver.fullName)).toEqual(drivers.map((driver) => driver.fullName).toSorted())
+  })
+
+  it.each([
+    ['NAME', ['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota', 'Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá']],
+    ['RECENT', ['Gilda Sá', 'Fábio Leal', 'Élcio Pires', 'Dalva Reis', 'Carlos Mota', 'Beatriz Nunes', 'Álvaro Dias']],
+    ['OLDEST', ['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota', 'Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá']],
+  ])('is ordered by %s', async (orderBy, expected) => {
+    const found = await names({ orderBy })
+    // How accents sort by name is the database's collation; that every name is there once is not.
+    expect(orderBy === 'NAME' ? found.toSorted((one, other) => one.localeCompare(other, 'pt')) : found).toEqual(expected)
+  })
+
+  it('is the same in pages of any length, from the start and from the end', async () => {
+    for (const orderBy of ['NAME', 'RECENT', 'OLDEST']) {
+      const whole = await names({ orderBy })
+      for (const pageLength of [1, 2, 3, 4, 6, 7, 8]) {
+        const pages = Math.ceil(people.length / pageLength)
+        const walked: string[][] = []
+        for (let page = 1; page <= pages; page += 1) {
+          const { names: shown, ...head } = await list({ orderBy, page, pageLength })
+          expect(head).toEqual({ message: 'Done.', count: people.length, pages, countBounded: false })
+          walked.push(shown)
+        }
+        expect(walked).toEqual(Array.from({ length: pages }, (_, at) => whole.slice(at * pageLength, (at + 1) * pageLength)))
+      }
+    }
+  })
+
+  it('is empty past its end', async () => {
+    expect(await list({ page: 8, pageLength: 1 })).toEqual({ message: 'Done.', count: 7, pages: 7, countBounded: false, names: [] })
+    expect((await list({ page: 100_000_000, pageLength: 500 })).names).toEqual([])
+    expect((await list({ page: 100_000_000, pageLength: 500, search: 'ana' })).names).toEqual([])
+  })
+
+  it('refuses a page below 1 with the specified text (CTR-5-036, CTR-8-030)', async () => {
+    for (const page of [-1, 0, 1.5, 'two', '']) expect(await issuesOf({ page })).toEqual([[['page'], 'The current page must be greater than or equal to 1.']])
+    expect(await issuesOf({ page: -1 }, 'pt-BR')).toEqual([[['page'], 'A página atual deve ser maior ou igual a 1.']])
+    expect(await issuesOf({ page: -1 }, 'es')).toEqual([[['page'], 'La página actual debe ser mayor o igual a 1.']])
+  })
+
+  it('refuses a page length below 1 with the specified text, and one past the longest (CTR-5-036, CTR-8-031)', async () => {
+    for (const pageLength of [0, -5]) expect(await issuesOf({ pageLength })).toEqual([[['pageLength'], 'The page length must be greater than or equal to 1.']])
+    expect((await list({ pageLength: 500 })).count).toBe(7)
+    expect((await issuesOf({ pageLength: 501 })).map(([path]) => path)).toEqual([['pageLength']])
+  })
+})
+
+describe('its filters', () => {
+  it.each([
+    ['country', 'ARG', ['Gilda Sá']],
+    ['workMode', 'AGGREGATED', ['Carlos Mota']],
+    ['workMode', 'CONTRACTED', ['Fábio Leal']],
+    ['level', 'CERTIFIED', ['Carlos Mota']],
+    ['level', 'PRE_REGISTERED', ['Dalva Reis']],
+    ['driverStatus', 'ACTIVE', ['Beatriz Nunes']],
+    ['driverStatus', 'DISAPPROVED', ['Fábio Leal']],
+    ['driverStatus', 'INACTIVE', ['Dalva Reis']],
+    ['vehicleStatus', 'WAITING_REVIEW', ['Beatriz Nunes']],
+    ['vehicleStatus', 'DISAPPROVED', ['Élcio Pires']],
+  ])('are %s=%s (CON-2-112, CON-2-113, CON-2-114, CON-2-115, CON-2-116)', async (name, value, expected) => {
+    expect(await names({ [name]: value })).toEqual(expected)
+  })
+
+  it('are the engagement facts, with true, false, 1 and 0 (CON-2-117, CON-2-118, CON-2-119, CON-2-120, CON-2-121, CON-2-122, CON-2-123, CTR-5-012)', async () => {
+    for (const name of engagementFilters) {
+      const has = name === 'appInstalled' ? 'Álvaro Dias' : 'Dalva Reis'
+      expect([name, await names({ [name]: true }), await names({ [name]: 1 })]).toEqual([name, [has], [has]])
+      const [no, zero] = [await names({ [name]: false }), await names({ [name]: 0 })]
+      expect([name, no.length, no.includes(has), zero]).toEqual([name, 6, false, no])
+    }
+    expect((await issuesOf({ appInstalled: 'yes' })).map(([path]) => path)).toEqual([['appInstalled']])
+  })
+
+  it('are the days of registration, both included', async () => {
+    expect(await names({ startAt: '2026-01-04', orderBy: 'OLDEST' })).toEqual(['Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá'])
+    expect(await names({ endAt: '2026-01-03', orderBy: 'OLDEST' })).toEqual(['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota'])
+    expect(await names({ startAt: '2026-01-03', endAt: '2026-01-03' })).toEqual(['Carlos Mota'])
+    expect(await names({ startAt: '2026-02-01', endAt: '9999-12-31' })).toEqual([])
+  })
+
+  it('refuse a start after the end, in the reader’s language', async () => {
+    const query = { startAt: '2026-01-05', endAt: '2026-01-04' }
+    expect(await issuesOf(query)).toEqual([[['startAt'], 'The start date cannot be after the end date.']])
+    expect(await issuesOf(query, 'pt-BR')).toEqual([[['startAt'], 'A data inicial não pode ser posterior à data final.']])
+    expect(await issuesOf(query, 'es')).toEqual([[['startAt'], 'La fecha inicial no puede ser posterior a la fecha final.']])
+  })
+
+  it.each(['2026-02-30', '2026-1-4', '0000-01-01', 'now', '2026-01-04T00:00:00Z'])('refuse %s as a day', async (day) => {
+    expect((await issuesOf({ startAt: day })).map(([path]) => path)).toEqual([['startAt']])
+  })
+
+  it('refuse a country that is none, with the specified text (CTR-5-002, CTR-8-002)', async () => {
+    for (const country of ['BR', 'XXX', 'bra']) {
+      expect(await issuesOf({ country })).toEqual([[['country'], 'The country code must be a ISO 3166-1 alfa-3 code.']])
+    }
+  })
+
+  it('hold together, and with paging', async () => {
+    expect(await names({ driverStatus: 'WAITING_REVIEW', vehicleStatus: 'ACTIVE', workMode: 'AGGREGATED', level: 'CERTIFIED', country: 'BRA' })).toEqual(['Carlos Mota'])
+    expect(await names({ driverStatus: 'ACTIVE', vehicleStatus: 'ACTIVE' })).toEqual([])
+    expect(await list({ driverStatus: 'WAITING_REVIEW', orderBy: 'OLDEST', page: 2, pageLength: 3 })).toEqual({ message: 'Done.', count: 4, pages: 2, countBounded: false, names: ['Gilda Sá'] })
+  })
+})
+
+describe('the search', () => {
+  it('needs 3 characters that count (CON-5-001)', async () => {
+    for (const search of ['ab', 'a-b', ' ab ', './-a']) expect(await issuesOf({ search })).toEqual([[['search'], 'Type at least 3 characters to search.']])
+    expect((await list({ search: '...--/' })).count).toBe(people.length)
+    expect(await issuesOf({ search: 'ab' }, 'pt-BR')).toEqual([[['search'], 'Digite pelo menos 3 caracteres para buscar.']])
+    expect(await issuesOf({ search: 'ab' }, 'es')).toEqual([[['search'], 'Escriba al menos 3 caracteres para buscar.']])
+    expect(await names({ search: 'mot' })).toEqual(['Carlos Mota'])
+  })
+
+  it.each([
+    ['elcio', 'without its accent'],
+    ['ÉLCIO', 'in capitals'],
+    ['E\u0301lcio', 'with a combining accent'],
+    ['987.654.321-00', 'a document with its marks'],
+    ['98765432100', 'a document without them'],
+    ['PIRES', 'by the surname'],
+    ['  pires  ', 'with spaces around'],
+  ])('finds Élcio Pires by %s, %s', async (search) => {
+    expect(await names({ search })).toEqual(['Élcio Pires'])
+  })
+
+  it('finds by telephone and by other countries’ documents', async () => {
+    expect(await names({ search: '41988887777' })).toEqual(['Fábio Leal'])
+    expect(await names({ search: '20-12345678/9' })).toEqual(['Gilda Sá'])
+  })
+
+  it.each(['%%%', '___', String.raw`\\\ `, 'a%z', 'c_rlos', String.raw`mot\a`, "' or 1=1 --", '"; drop table drivers; --'])('takes %s for what it is', async (search) => {
+    expect(await names({ search })).toEqual([])
+  })
+
+  it('finds metacharacters where they stand', async () => {
+    const odd = await core.others.driver({ full_name: String.raw`Odd %_\ Name` })
+    const { drivers } = await core.reply('demo2/viewer', 'listDrivers', { query: { search: String.raw`odd %_\ n` } })
+    expect(drivers.map((driver) => driver._id)).toEqual([odd])
+  })
+
+  it('refuses a NUL character and half a surrogate pair instead of failing', async () => {
+    for (const broken of ['abc%00', 'abc%ED%A0%80']) {
+      const { status } = await core.ask('viewer', { url: `/api/core/drivers?search=${broken}` })
+      expect([broken, [200, 400].includes(status)]).toEqual([broken, true])
+    }
+    expect((await core.ask('viewer', { url: '/api/core/drivers?search=abc%00' })).status).toBe(400)
+  })
+
+  it('holds together with filters', async () => {
+    expect(await names({ search: 'carlos', driverStatus: 'WAITING_REVIEW' })).toEqual(['Carlos Mota'])
+    expect(await names({ search: 'carlos', driverStatus: 'ACTIVE' })).toEqual([])
+  })
+})
+
+describe('a driver that somebody else holds', () => {
+  it('says who and until when, to others only', async () => {
+    const [claimed] = (await core.reply('operator', 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
+    const holdings = async (who: 'operator' | 'viewer') => (await core.reply(who, 'listDrivers', {})).drivers.flatMap((driver) => (driver.holding ? [[driver._id, driver.holding]] : []))
+    const until = new Date(core.clock.now.getTime() + 120_000).toISOString()
+    expect([await holdings('viewer'), await holdings('operator')]).toEqual([[[claimed?.resourceId, { by: personOf('operator').id, name: personOf('operator').name, until }]], []])
+  })
+})
+
+/** Counts what is really there, beside what is kept. */
+async function keptAndReal() {
+  const kept = await core.db.system.selectFrom('driver_counts').select(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level', 'total']).where('total', '<>', 0).execute()
+  const real = await core.db.system
+    .selectFrom('drivers')
+    .select(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level', sql<number>`count(*)::bigint`.as('total')])
+    .where('deleted_at', 'is', null)
+    .groupBy(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level'])
+    .execute()
+  const reviews = await core.db.system.selectFrom('review_counts').select(['tenant', 'kind', 'flagged', 'total']).where('total', '<>', 0).execute()
+  const waiting = await core.db.system
+    .selectFrom('reviews')
+    .select(['tenant', 'kind', sql<boolean>`flagged_at is not null`.as('flagged'), sql<number>`count(*)::bigint`.as('total')])
+    .groupBy(['tenant', 'kind', sql`flagged_at is not null`])
+    .execute()
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row))).toSorted()
+  return { kept: [sorted(kept), sorted(reviews)], real: [sorted(real), sorted(waiting)] }
+}
+
+describe('kept counts', () => {
+  it('equal the real ones after many changes by many people', async () => {
+    const drivers: string[] = []
+    for (let made = 0; made < 12; made += 1) drivers.push(await core.records.driver())
+    // A fixed sequence that looks like chance.
+    let state = 7
+    const chance = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+    const colleagues = ['operator', 'admin', 'owner'] as const
+    const events = [{ event: 'APPROVE' }, { event: 'DISAPPROVE', reason: { code: 'EXPIRED' } }, { event: 'INACTIVATE' }, { event: 'ACTIVATE' }] as const
+    const work = Array.from({ length: 60 }, () => {
+      const id = drivers[chance(drivers.length)] ?? ''
+      const body = { ...events[chance(events.length)], __v: chance(3) }
+      const who = colleagues[chance(colleagues.length)] ?? 'owner'
+      return async () => (await core.ask(who, { method: 'PATCH', url: `/api/core/driver/${id}`, payload: body })).status
+    })
+    const statuses: number[] = []
+    for (let at = 0; at < work.length; at += 4) statuses.push(...(await Promise.all(work.slice(at, at + 4).map((step) => step()))))
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    expect(statuses.includes(200)).toBe(true)
+    for (const review of (await core.reply('owner', 'claimReviews', { body: { limit: 20 } })).reviews.slice(0, 5)) {
+      await core.reply('owner', 'flagReview', { params: { id: review._id }, body: { flagged: true } })
+    }
+    await core.db.system.updateTable('drivers').set({ deleted_at: core.clock.now.toISOString() }).where('id', '=', drivers[0] ?? '').execute()
+    const { kept, real } = await keptAndReal()
+    expect(kept).toEqual(real)
+  })
+
+  it('of a fine filter stop at their bound and say so; the list goes on', async () => {
+    const rest = COUNT_BOUND - (await list({ appInstalled: false })).count
+    await fill(rest)
+    expect(await list({ appInstalled: false, pageLength: 500, page: 21 })).toMatchObject({ count: COUNT_BOUND, pages: 20, countBounded: false, names: [] })
+    await fill(1)
+    const bounded = await list({ appInstalled: false, pageLength: 500, page: 21 })
+    expect([bounded.count, bounded.pages, bounded.countBounded, bounded.names.length]).toEqual([COUNT_BOUND, 20, true, 1])
+    // More hits than are listed one by one: the list is walked in its order.
+    const found = await list({ search: 'lote', pageLength: 5, page: 1000, orderBy: 'OLDEST' })
+    expect([found.count, found.countBounded, found.names.length]).toEqual([rest + 1, false, 5])
+    // A coarse filter is never bounded.
+    expect((await list({ driverStatus: 'ACTIVE', country: 'BRA' })).count).toBeGreaterThan(rest)
+    const { kept, real } = await keptAndReal()
+    expect(kept).toEqual(real)
+  })
+})
+
+let filled = 0
+async function fill(rows: number): Promise<void> {
+  const start = filled
+  filled += rows
+  await core.exec(`
+    insert into drivers (tenant, id, status, review_result, full_name, document_type, document, work_mode, level, vehicle_status, origin, registered_at, search)
+    select 'demo', 'f' || lpad(to_hex(n), 23, '0'), 'ACTIVE', 'APPROVED_MANUALLY', 'Lote ' || n, 'CPF', 'L' || n, 'SELF_EMPLOYED', 'REGISTERED', 'ACTIVE', 'IMPORT', timestamptz '2026-01-01' + n * interval '1 second', 'lote ' || n
+    from generate_series(${start + 1}, ${filled}) n
+  `)
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestCore, type TestCore } from '../core/test-core.ts'
+
+let core: TestCore
+/** Every table with a tenant column, as the database's own catalogue knows them. */
+let tables: { name: string; enabled: boolean; forced: boolean }[]
+
+async function rowsOf<Row>(tenant: string, statement: string): Promise<Row[]> {
+  return (await core.db.tenant(tenant).executeQuery<Row>(CompiledQuery.raw(statement))).rows
+}
+
+/** SQLSTATE of a statement's failure, and null where it succeeded. */
+async function refusalOf(tenant: string, statement: string): Promise<string | null> {
+  try {
+    await core.db.tenant(tenant).executeQuery(CompiledQuery.raw(statement))
+    return null
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+const FORBIDDEN = '42501'
+
+beforeAll(async () => {
+  core = await openTestCore()
+  for (const records of [core.records, core.others]) {
+    const driver = await records.driver()
+    await records.licence(driver)
+    await records.vehicle(driver)
+    await records.composition(driver)
+    await records.document(driver)
+    await records.file(new Uint8Array([1]))
+  }
+  for (const who of ['operator', 'demo2/operator'] as const) {
+    const [review] = (await core.reply(who, 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
+    await core.reply(who, 'decideDriver', { params: { id: review?.resourceId ?? '' }, body: { event: 'APPROVE', __v: 0 } }, { 'idempotency-key': 'a' })
+  }
+  const { rows } = await core.db.system.executeQuery<{ name: string; enabled: boolean; forced: boolean }>(
+    CompiledQuery.raw(`
+      select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`),
+  )
+  tables = rows
+}, 60_000)
+afterAll(() => core?.close())
+
+describe('row-level security', () => {
+  it('is on and forced for every table with a tenant', () => {
+    expect(tables.length).toBeGreaterThanOrEqual(17)
+    expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
+  })
+
+  it('is not bypassed by the roles that the services take', async () => {
+    const { rows } = await core.db.system.executeQuery(CompiledQuery.raw(`select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('torre_app', 'torre_system') order by 1`))
+    expect(rows).toEqual(['torre_app', 'torre_system'].map((rolname) => ({ rolname, rolsuper: false, rolbypassrls: false, rolcanlogin: false })))
+  })
+
+  it('shows a tenant its own rows of every table, and secrets of identity to nobody', async () => {
+    const refusals = new Map<string, string | null>()
+    for (const { name } of tables) refusals.set(name, await refusalOf('demo', `select tenant from ${name}`))
+    const secrets = tables.map(({ name }) => name).filter((name) => refusals.get(name) === FORBIDDEN)
+    for (const { name } of tables.filter((table) => !secrets.includes(table.name))) {
+      const seen = await Promise.all(['demo', 'demo2', 'nobody', ''].map((tenant) => rowsOf(tenant, `select distinct tenant from ${name}`)))
+      expect([name, seen]).toEqual([name, [[{ tenant: 'demo' }], [{ tenant: 'demo2' }], [], []]])
+    }
+    expect(secrets).toEqual(['oidc_records', 'service_clients', 'sessions', 'signing_keys'])
+  })
+
+  it('lets no tenant write into another one: not over rows, not with rows, not away with rows', async () => {
+    const readable = tables.filter(({ name }) => !['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'users'].includes(name))
+    for (const { name } of readable) {
+      const before = (await core.db.system.executeQuery<{ rows: number }>(CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`))).rows
+      expect([name, await rowsOf('demo', `update ${name} set tenant = tenant where tenant = 'demo2' returning 1`)]).toEqual([name, []])
+      expect([name, await rowsOf('demo', `delete from ${name} where tenant = 'demo2' returning 1`)]).toEqual([name, []])
+      expect([name, await refusalOf('demo', `update ${name} set tenant = 'demo2'`)]).toEqual([name, FORBIDDEN])
+      expect([name, await refusalOf('', `update ${name} set tenant = 'demo2'`)]).toEqual([name, null])
+      const after = (await core.db.system.executeQuery<{ rows: number }>(CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`))).rows
+      expect([name, after]).toEqual([name, before])
+    }
+    expect(await refusalOf('demo', `insert into files (tenant, id, type, bytes) values ('demo2', 'x', 'image/jpeg', '')`)).toBe(FORBIDDEN)
+    expect(await refusalOf('demo', `insert into histories (tenant, id, resource, resource_id, event, by_name, request_id) values ('demo2', 'x', 'DRIVER', 'x', 'APPROVE', 'x', 'x')`)).toBe(FORBIDDEN)
+  })
+
+  it('lets nobody change people, tenants or the key of file addresses', async () => {
+    for (const statement of [`update users set role = 'CONSOLE_OWNER'`, `delete from users`, `update tenants set name = 'x'`, `select value from secrets`, `select password_hash from users`]) {
+      expect([statement, await refusalOf('demo', statement)]).toEqual([statement, FORBIDDEN])
+    }
+  })
+
+  it('binds the search that looks in the index to the caller’s tenant', async () => {
+    for (const tenant of ['demo', 'demo2']) {
+      const own = await rowsOf<{ id: string }>(tenant, `select id from drivers order by id`)
+      expect(await rowsOf(tenant, `select id from driver_matches('motorista', 100) as id order by id`)).toEqual(own)
+    }
+    expect(await rowsOf('', `select id from driver_matches('motorista', 100) as id`)).toEqual([])
+  })
+
+  it('keeps a connection’s tenant from the next borrower', async () => {
+    const seen = await Promise.all(Array.from({ length: 30 }, (_, at) => rowsOf<{ tenant: string }>(at % 2 ? 'demo' : 'demo2', 'select distinct tenant from drivers')))
+    expect(seen).toEqual(seen.map((_, at) => [{ tenant: at % 2 ? 'demo' : 'demo2' }]))
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/calls/call'
+import { catalogue, CHANGES_PATH, FILE_PATH } from '#contract/catalogue'
+import { mayUse, role as roles } from '#contract/roles'
+import { errorReply } from '#contract/schemas/error-reply'
+import { type Account, openTestCore, requestOf, type TestCore } from '#services/core/test-core'
+import { callNames as names, goodInput } from './inputs.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+}, 60_000)
+afterAll(() => core?.close())
+
+const accounts: readonly Account[] = ['owner', 'admin', 'operator', 'viewer']
+const roleOf = (account: Account) => roles.parse(`CONSOLE_${account.toUpperCase()}`)
+const addressOf = (call: Call) => `/api/${call.service}${call.path}`
+
+/** Every route below /api that the server has, as "METHOD /path/{id}". */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const found = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]*)\))?$/.exec(line)
+    if (!found) return []
+    const [, indent = '', path = '', methods = ''] = found
+    const depth = indent.length / 4
+    above.length = depth
+    above.push(path)
+    const whole = above.join('').replaceAll(/:(\w+)/g, '{$1}')
+    if (!whole.startsWith('/api/')) return []
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${whole}`)
+  })
+}
+
+describe('the catalogue', () => {
+  it('has a route for every call, and a call for every route', () => {
+    const calls = names.map((name) => `${catalogue[name].method} ${addressOf(catalogue[name])}`)
+    const ours = ['GET /api/openapi.json', `GET ${CHANGES_PATH}`, `GET ${FILE_PATH}`]
+    expect(routesOf(core.app.printRoutes({ commonPrefix: false })).toSorted()).toEqual([...calls, ...ours].toSorted())
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it('declares the parameters that its paths name, and a body for what changes something', () => {
+    for (const name of names) {
+      const call: Call = catalogue[name]
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      expect([name, Object.keys(call.params?.shape ?? {})]).toEqual([name, inPath])
+      expect([name, call.body !== undefined]).toEqual([name, call.method !== 'GET'])
+      expect([name, call.right === 'read']).toEqual([name, call.method === 'GET'])
+    }
+  })
+})
+
+describe.each(names)('%s', (name) => {
+  const call: Call = catalogue[name]
+
+  it('answers in the shape of the contract, with nothing beside it', async () => {
+    const { status, body } = await core.ask('owner', requestOf(name, await goodInput(name, core.records)))
+    expect([status, body]).toEqual([200, call.reply.parse(body)])
+    expect((body as { message: string }).message).toBe('Done.')
+  })
+
+  it('is for the roles that the table names, in their own tenant', async () => {
+    for (const account of accounts) {
+      const input = await goodInput(name, core.records)
+      const { status, body } = await core.ask(account, requestOf(name, input))
+      const forbidden = { message: 'Your access level does not allow this action. Ask an administrator.', error: 'FORBIDDEN', details: null, issues: [], validationContext: null }
+      const may = mayUse(call.right, roleOf(account))
+      expect([account, status, status === 403 ? body : null]).toEqual([account, may ? 200 : 403, may ? null : forbidden])
+    }
+  })
+
+  it('gives nothing of another tenant to any of its roles', async () => {
+    for (const account of accounts) {
+      const input = await goodInput(name, core.records)
+      const { status, body } = await core.ask(`demo2/${account}`, requestOf(name, input))
+      const may = mayUse(call.right, roleOf(account))
+      // What names a record names one that is not there; a list is the other tenant's own, which has nothing.
+      expect([account, status]).toEqual([account, may ? (call.params ? 404 : 200) : 403])
+      // Where ids of the tenant demo begin; the question is not repeated in an answer.
+      expect(JSON.stringify(body)).not.toContain('64656d6f')
+    }
+  })
+
+  it('is for nobody without a token', async () => {
+    const input = await goodInput(name, core.records)
+    for (const headers of [{}, { tenant: 'demo', 'user-id': '00000000-0000-4000-8000-000000000000' }, { authorization: 'Bearer undefined' }]) {
+      const request = requestOf(name, input)
+      const { status, body } = await core.ask(null, { ...request, headers: { ...request.headers, ...headers } })
+      expect([status, errorReply.parse(body)]).toEqual([401, { message: 'Your session has ended. Sign in again to go on.', error: 'SIGNED_OUT', details: null, issues: [], validationContext: null }])
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/calls/call'
+import { catalogue, CHANGES_PATH, FILE_PATH } from '#contract/catalogue'
+import { rolesByRight } from '#contract/roles'
+import { failuresOf, openTestCore, type TestCore } from '#services/core/test-core'
+
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, object> }>
+  'x-torre-roles'?: string[]
+  'x-torre-feature'?: string
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  security: Record<string, string[]>[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, object> }
+}
+
+let core: TestCore
+let document: Document
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  core = await openTestCore()
+  document = (await core.ask(null, { url: '/api/openapi.json' })).body as Document
+  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+}, 60_000)
+afterAll(() => core?.close())
+
+/** Every value in the document, with its way there. */
+function* everything(value: unknown, way = '#'): Generator<[string, unknown]> {
+  yield [way, value]
+  if (value === null || typeof value !== 'object') return
+  for (const [key, part] of Object.entries(value)) yield* everything(part, `${way}/${key}`)
+}
+
+function resolved(reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined
+  return reference
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, part) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), document)
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1, says where it is and how to get a token', () => {
+    expect([document.openapi, document.info.title, document.servers]).toEqual(['3.1.0', 'Torre console API', [{ url: 'http://torre.test' }]])
+    expect(document.security).toEqual([{ token: [] }])
+    expect(document.components.securitySchemes).toEqual({
+      token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'http://torre.test/realms/demo/protocol/openid-connect/token', scopes: {} } } },
+    })
+  })
+
+  it('resolves every reference, and has no schema of another dialect', () => {
+    const found = [...everything(document)]
+    const references = found.filter(([way]) => way.endsWith('/$ref')).map(([, reference]) => String(reference))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter((reference) => resolved(reference) === undefined)).toEqual([])
+    expect(found.filter(([way]) => way.endsWith('/$schema') || way.endsWith('/$defs'))).toEqual([])
+  })
+
+  it('names each operation once, with a summary and a service', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(operations.filter(({ operation }) => !operation.summary || operation.tags.length !== 1)).toEqual([])
+  })
+
+  it('describes every call of the catalogue: address, roles, feature, body and every status', () => {
+    const described = Object.fromEntries(
+      operations.map(({ path, method, operation }) => [
+        operation.operationId,
+        {
+          address: `${method.toUpperCase()} ${path}`,
+          roles: operation['x-torre-roles'],
+          feature: operation['x-torre-feature'],
+          body: operation.requestBody ? Object.keys(operation.requestBody.content).toSorted() : null,
+          statuses: Object.keys(operation.responses).toSorted(),
+        },
+      ]),
+    )
+    const declared = Object.fromEntries(
+      (Object.entries(catalogue) as [string, Call][]).map(([name, call]) => [
+        name,
+        {
+          address: `${call.method} /api/${call.service}${call.path}`,
+          roles: [...rolesByRight[call.right]],
+          feature: call.feature,
+          body: call.body ? (call.multipart ? ['application/json', 'multipart/form-data'] : ['application/json']) : null,
+          statuses: [...new Set(['200', ...failuresOf(call).map(String)])].toSorted(),
+        },
+      ]),
+    )
+    const ours = { roles: undefined, feature: undefined, body: null }
+    expect(described).toEqual({
+      ...declared,
+      streamChanges: { ...ours, address: `GET ${CHANGES_PATH}`, statuses: ['200', '400', '401', '403', '404', '429', '503'] },
+      getFile: { ...ours, address: `GET ${FILE_PATH}`, statuses: ['200', '400', '404', '503'] },
+    })
+  })
+
+  it('gives every failure the one shape of errors, and every success a schema', () => {
+    for (const { operation } of operations) {
+      const { 200: success, ...failures } = operation.responses
+      const named = operation.operationId
+      expect([named, Object.values(operation.responses).filter(({ description }) => description === '')]).toEqual([named, []])
+      expect([named, Object.keys(success?.content ?? {}).length]).toEqual([named, 1])
+      const error = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } }
+      expect([named, Object.values(failures).map(({ content }) => content)]).toEqual([named, Object.values(failures).map(() => error)])
+    }
+  })
+
+  it('declares every parameter of an address once, and requires it', () => {
+    for (const { path, operation } of operations) {
+      const parameters = (operation.parameters ?? []).filter((parameter): parameter is Parameter => 'name' in parameter)
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect([path, inPath.map(({ name }) => name)]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])])
+      expect(inPath.filter(({ required }) => !required)).toEqual([])
+      const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+})

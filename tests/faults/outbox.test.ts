@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { startBrowserProcess } from '../fixtures/chromium-process.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
+import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
+import { startServer, temporaryFolder, type TestServer } from '../fixtures/server.ts'
+
+const AT_ONCE = { 'torre.undoSeconds': '0' }
+
+let browser: Browser
+let server: TestServer
+let api: Api
+/** The demo's own histories are older. */
+const began = new Date().toISOString()
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+type Keyed = Map<string, 'APPROVE' | 'DISAPPROVE'>
+
+/** Decides what is on the desk, approvals and disapprovals in turn. */
+async function decide(operator: Operator, times: number, keyed: Keyed): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const id = await onDesk(operator)
+    const event = keyed.size % 3 === 2 ? 'DISAPPROVE' : 'APPROVE'
+    await operator.press(...(event === 'APPROVE' ? ['a'] : ['d', '1']))
+    await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
+    keyed.set(id, event)
+  }
+}
+
+/** Each keyed decision is in the histories once, and nothing that was not keyed. */
+async function expectOnceEach(waiting: Map<string, WaitingReview>, keyed: Keyed): Promise<void> {
+  for (const [id, event] of keyed) {
+    const review = waiting.get(id)
+    if (!review) throw new Error('It did not wait.')
+    const mine = (await api.historiesOf(review.driver, review.resourceId)).filter((entry) => entry.at >= began)
+    expect(mine.map((entry) => [entry.event, entry.byName]), review.driverName).toEqual([[event, 'Ana Souza']])
+  }
+  const after = await waitingReviews(api)
+  expect([...waiting.keys()].filter((id) => !after.has(id)).toSorted()).toEqual([...keyed.keys()].toSorted())
+}
+
+describe('decisions that were keyed', () => {
+  it('arrive once each when the service is killed between acknowledgements and comes back', async () => {
+    const waiting = await waitingReviews(api)
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
+    const keyed: Keyed = new Map()
+    await decide(operator, 4, keyed)
+    // Two more are on their way when it dies; what follows is keyed to nobody.
+    await decide(operator, 2, keyed)
+    await server.kill()
+    await decide(operator, 4, keyed)
+    await operator.page.getByText(/^Sem conexão: \d+ decisões guardadas/).waitFor()
+    await server.start()
+    await settled(operator)
+    await expectOnceEach(waiting, keyed)
+    await operator.close()
+  })
+
+  it('arrive once each when the acknowledgement is lost on its way', async () => {
+    const waiting = await waitingReviews(api)
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
+    const keyed: Keyed = new Map()
+    // The services do it; their answer does not arrive, three times.
+    let lost = 0
+    await operator.page.route(/\/api\/core\/driver/, async (route) => {
+      if (route.request().method() === 'GET' || lost >= 3) return route.fallback()
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await decide(operator, 5, keyed)
+    await expect.poll(() => lost, PATIENCE).toBe(3)
+    await settled(operator)
+    await expectOnceEach(waiting, keyed)
+    await operator.close()
+  })
+
+  it('arrive once each when the browser is killed with decisions in its outbox and opened again', async () => {
+    const waiting = await waitingReviews(api)
+    const profile = temporaryFolder()
+    const keyed: Keyed = new Map()
+    const first = await startBrowserProcess(profile)
+    const operator = await seat(first.context, server.url)
+    await operator.visit('/reviews')
+    await operator.signIn('operator')
+    // The undo window of five seconds holds them all back while they are keyed.
+    await decide(operator, 9, keyed)
+    await operator.page.locator('footer [data-pending]').waitFor()
+    const before = await waitingReviews(api)
+    expect([...keyed.keys()].some((id) => before.has(id))).toBe(true)
+    await first.kill()
+
+    const second = await startBrowserProcess(profile)
+    const again = await seat(second.context, server.url)
+    await again.visit('/reviews')
+    await again.page.locator('#username, main#content').first().waitFor()
+    if ((await again.page.locator('#username').count()) > 0) await again.signIn('operator')
+    await onDesk(again)
+    // What was decided does not come back to the desk.
+    expect([...keyed.keys()]).not.toContain(await onDesk(again))
+    await settled(again)
+    await expectOnceEach(waiting, keyed)
+    await second.kill()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+
+  it('wait for the network, say so, and go out when it is back', async () => {
+    const waiting = await waitingReviews(api)
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
+    const keyed: Keyed = new Map()
+    await onDesk(operator)
+    await operator.context.setOffline(true)
+    await decide(operator, 4, keyed)
+    await operator.page.getByText('Sem conexão: 4 decisões guardadas neste computador').waitFor()
+    expect([...keyed.keys()].every((id) => waiting.has(id))).toBe(true)
+    expect((await waitingReviews(api)).size).toBe(waiting.size)
+    await operator.context.setOffline(false)
+    await settled(operator)
+    await expectOnceEach(waiting, keyed)
+    await operator.close()
+  })
+
+  it('do not wait for a slow network: the next record is there at once', async () => {
+    const waiting = await waitingReviews(api)
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
+    const keyed: Keyed = new Map()
+    await onDesk(operator)
+    const network = await operator.context.newCDPSession(operator.page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 2_500, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+    await decide(operator, 5, keyed)
+    // All five were keyed and painted before the first answer could come.
+    expect((await waitingReviews(api)).size).toBeGreaterThan(waiting.size - 5)
+    await settled(operator)
+    await expectOnceEach(waiting, keyed)
+    await operator.close()
+  })
+})

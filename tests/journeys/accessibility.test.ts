@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openBrowserProfile, openConsole, type Operator } from '../fixtures/console.ts'
+import { listed } from '../fixtures/drivers.ts'
+import { onDesk } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+/** What axe finds on the screen: rule, what is wrong and where. */
+async function faults({ page }: Operator, screen: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: readonly string[]; shown: string }[] = [
+  { name: 'the reasons', at: '/reviews', keys: ['d'], shown: 'Por que reprovar?' },
+  { name: 'the instructions', at: '/reviews', keys: ['i'], shown: 'Como revisar' },
+  { name: 'the keys', at: '/reviews', keys: ['?'], shown: 'Teclas que você pode usar aqui' },
+  { name: 'the palette', at: '/reviews', keys: ['Control+k'], shown: 'Para o registro em foco' },
+  { name: 'the settings', at: '/reviews', keys: [','], shown: 'Segundos para desfazer' },
+  { name: 'the filters', at: '/drivers', keys: ['f'], shown: 'Engajamento' },
+  { name: 'a selection to confirm', at: '/drivers', keys: ['Control+a', 'a'], shown: 'Aprovar 5 de 5' },
+  { name: 'what can follow', at: '/drivers', keys: ['g'], shown: 'Continue com' },
+]
+
+describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
+  const stored = { 'torre.mode': mode, 'torre.undoSeconds': '0' }
+
+  it('finds nothing on the sign-in page, the screens and their empty states', async () => {
+    const outside = await openBrowserProfile(browser, server.url, { colorScheme: mode })
+    await outside.visit('/')
+    await outside.page.locator('#username').waitFor()
+    const found = await faults(outside, 'sign-in')
+    await outside.signIn('operator', 'wrong')
+    await outside.page.getByRole('alert').waitFor()
+    found.push(...(await faults(outside, 'wrong password')))
+    await outside.close()
+
+    const operator = await openConsole(browser, server.url, 'operator', '/', { stored })
+    await operator.page.getByRole('heading', { level: 1 }).waitFor()
+    found.push(...(await faults(operator, 'welcome')))
+    await operator.visit('/reviews')
+    await onDesk(operator)
+    found.push(...(await faults(operator, 'reviews')))
+    await operator.visit('/drivers?level=CERTIFIED')
+    await listed(operator)
+    await operator.press('x', 'j')
+    found.push(...(await faults(operator, 'drivers')))
+    await operator.press('Enter')
+    await operator.page.locator('[data-driver]').waitFor()
+    found.push(...(await faults(operator, 'driver')))
+    await operator.press('}')
+    await operator.page.locator('[data-histories]').waitFor()
+    found.push(...(await faults(operator, 'history')))
+    await operator.visit('/drivers?search=nobodyatall')
+    await operator.page.getByText('Nenhum motorista encontrado').waitFor()
+    found.push(...(await faults(operator, 'nobody')))
+    await operator.visit('/nowhere')
+    await operator.page.getByText('Página não encontrada').waitFor()
+    found.push(...(await faults(operator, 'nowhere')))
+    expect(found).toEqual([])
+    await operator.close()
+  })
+
+  it('finds nothing in the open dialogs', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/', { stored })
+    const found: string[] = []
+    for (const { name, at, keys, shown } of dialogs) {
+      await operator.visit(at === '/drivers' ? '/drivers?driverStatus=WAITING_REVIEW' : at)
+      if (at === '/reviews') await onDesk(operator)
+      else await listed(operator)
+      await operator.press(...keys)
+      await operator.page.getByText(shown).first().waitFor()
+      found.push(...(await faults(operator, name)))
+    }
+    expect(found).toEqual([])
+    await operator.close()
+  })
+})

@@ -1,0 +1,237 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
+import { cellsOf, focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+async function idsOf(query: Record<string, string | number>): Promise<string[]> {
+  return (await api.call('listDrivers', { query })).drivers.map((driver) => driver._id)
+}
+
+const filters: readonly Record<string, string>[] = [
+  { country: 'BRA' },
+  { workMode: 'AGGREGATED' },
+  { level: 'CERTIFIED' },
+  { driverStatus: 'WAITING_REVIEW' },
+  { vehicleStatus: 'ACTIVE' },
+  { appInstalled: 'true' },
+  { profilePicture: 'false' },
+  { facialRecognition: 'true' },
+  { verifiedDocument: 'true' },
+  { addressProvided: 'false' },
+  { traveledProduct: 'true' },
+  { traveledCompany: 'false' },
+  { orderBy: 'RECENT' },
+  { search: 'silva' },
+  { page: '3', pageLength: '10' },
+]
+
+describe('the list and its address', () => {
+  it('reads every filter, the order and the page from the address CON-2-046 CON-2-102 CON-2-103 CON-2-104 CON-2-109 CON-2-112 CON-2-113 CON-2-114 CON-2-115 CON-2-116 CON-2-117 CON-2-118 CON-2-119 CON-2-120 CON-2-121 CON-2-122 CON-2-123', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    const all = (await api.call('listDrivers', {})).count
+    for (const filter of filters) {
+      const expected = await api.call('listDrivers', { query: { pageLength: 5, ...filter } })
+      await operator.visit(`/drivers?${new URLSearchParams(filter)}`)
+      await listed(operator, Number(filter['page'] ?? 1))
+      await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected.drivers.map((driver) => driver._id))
+      expect(await operator.page.locator('[data-count]').getAttribute('data-count')).toBe(String(expected.count))
+      const narrows = !('orderBy' in filter) && !('page' in filter)
+      expect(expected.count < all, JSON.stringify(filter)).toBe(narrows)
+    }
+    await operator.close()
+  })
+
+  it('makes sense of an address that makes none', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?page=-1&pageLength=7&driverStatus=NONSENSE&startAt=yesterday&search=a')
+    await listed(operator)
+    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    await operator.visit('/drivers?page=999999')
+    const { pages } = await api.call('listDrivers', { query: { pageLength: 5 } })
+    await listed(operator, pages)
+    await operator.close()
+  })
+
+  it('sets filters in a drawer, keeps them over a reload, shows them and clears them CON-2-107 CON-2-108 CTR-2-012 CTR-2-013 CTR-2-031 CTR-2-032 CTR-2-033', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    await operator.press('f')
+    const drawer = page.getByRole('dialog', { name: 'Filtros' })
+    await drawer.getByLabel('Situação').and(page.locator(':focus')).waitFor()
+    const panel = await drawer.getByLabel('Situação').evaluate((select) => select.closest('[id*=headlessui-dialog-panel]')?.getBoundingClientRect().toJSON() as { width: number; right: number })
+    expect([panel.width, panel.right]).toEqual([350, 1600])
+    await operator.type('Aguardando')
+    await operator.tabTo(drawer.getByLabel('Vínculo'))
+    await operator.type('Contratado')
+    await operator.tabTo(drawer.getByLabel('De', { exact: true }))
+    await operator.type('01/01/2020')
+    await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
+    await operator.type('31/12/2019')
+    await operator.press('Enter')
+    // The order of the days is wrong: told, and the drawer stays with what was typed.
+    await drawer.getByRole('alert').waitFor()
+    await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
+    await operator.press('Control+a')
+    await operator.type('31/12/2029')
+    await operator.tabTo(drawer.getByRole('button', { name: 'Aplicar' }))
+    await operator.press('Enter')
+    const set = { driverStatus: 'WAITING_REVIEW', workMode: 'CONTRACTED', startAt: '2020-01-01', endAt: '2029-12-31' }
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject(set)
+    const expected = await idsOf({ ...set, pageLength: 5 })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected)
+    await page.reload()
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected)
+    const bar = page.locator('[aria-live=polite]').filter({ has: page.locator('[data-count]') })
+    const chips = (await bar.innerText()).replaceAll(/\s+/g, ' ')
+    for (const chip of ['Situação: Aguardando revisão', 'Vínculo: Contratado', 'De: 01/01/2020', 'Até: 31/12/2029']) expect(chips).toContain(chip)
+
+    // One is taken off by its chip, the others by a key.
+    await operator.tabTo(bar.getByRole('button', { name: /^De: 01\/01\/2020/ }))
+    await operator.press('Enter')
+    await expect.poll(() => queryOf(operator)['startAt'], PATIENCE).toBeUndefined()
+    expect(queryOf(operator)['endAt']).toBe('2029-12-31')
+    await operator.press('Shift+F')
+    await expect.poll(() => Object.keys(queryOf(operator)).filter((name) => name !== 'page' && name !== 'pageLength'), PATIENCE).toEqual([])
+
+    // The drawer's own reset.
+    await operator.visit('/drivers?level=CERTIFIED')
+    await listed(operator)
+    await operator.press('f')
+    await drawer.getByLabel('Situação').and(page.locator(':focus')).waitFor()
+    await operator.tabTo(drawer.getByRole('button', { name: 'Limpar' }))
+    await operator.press('Enter')
+    await expect.poll(() => queryOf(operator)['level'], PATIENCE).toBeUndefined()
+    await operator.close()
+  })
+
+  it('searches on Enter, without dots, dashes and slashes, from three characters on CTR-2-034 CTR-2-035 CTR-2-036 CON-8-062', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    const [driver] = (await api.call('listDrivers', { query: { search: 'souza' } })).drivers
+    const digits = driver?.document.value ?? ''
+    const box = page.getByRole('searchbox')
+    await operator.press('/')
+    await box.and(page.locator(':focus')).waitFor()
+    // Single keys type here; they are no commands.
+    await operator.type('ad')
+    await operator.press('Enter')
+    await expect.poll(() => page.locator('#search-problem').textContent(), PATIENCE).toBe('Digite pelo menos 3 caracteres.')
+    expect(queryOf(operator)['search']).toBeUndefined()
+    await operator.press('Control+a')
+    await operator.type(`${digits.slice(0, 3)}.${digits.slice(3, 6)}/${digits.slice(6, 9)}-${digits.slice(9)}`)
+    expect(queryOf(operator)['search']).toBeUndefined()
+    await operator.press('Enter')
+    await expect.poll(() => queryOf(operator)['search'], PATIENCE).toBe(digits)
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual([driver?._id])
+
+    await listed(operator)
+    await operator.press('/', 'Control+a')
+    await operator.type('nobody of this name')
+    await operator.press('Enter')
+    await page.getByText('Nenhum motorista encontrado').waitFor()
+    await page.getByText('Ajuste os filtros ou confira se há erros de digitação.').waitFor()
+    await operator.press('Shift+F')
+    await listed(operator)
+    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    await operator.close()
+  })
+
+  it('turns pages by key and offers 5, 10 and 15 rows, 5 at first CTR-2-019 CTR-2-037', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    await operator.press(']')
+    await listed(operator, 2)
+    expect(await rowsOf(operator)).toEqual(await idsOf({ page: 2, pageLength: 5 }))
+    await operator.press('Alt+ArrowRight')
+    await listed(operator, 3)
+    await operator.press('[')
+    await listed(operator, 2)
+    const length = page.getByLabel('Linhas por página')
+    expect(await length.locator('option').allInnerTexts()).toEqual(['5', '10', '15'])
+    await operator.tabTo(length)
+    await operator.press('ArrowDown', 'ArrowDown')
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ page: '1', pageLength: '15' })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(await idsOf({ pageLength: 15 }))
+    await operator.close()
+  })
+
+  it('shows dates and times the same way in every language CON-1-024 CON-1-025', async () => {
+    const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'WAITING_REVIEW' } })).drivers
+    if (!driver?.birthDate) throw new Error('The demo has no waiting driver with a birth date.')
+    const instant = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+    const registered = instant.format(new Date(driver.registeredAt)).replace(/(\d{2}\/\d{2}\/)\d*(\d{2}), /, '$120$2 ')
+    for (const language of ['pt', 'en', 'es']) {
+      const operator = await openConsole(browser, server.url, 'viewer', `/drivers?driverStatus=WAITING_REVIEW`, { stored: { 'torre.language': language } })
+      await listed(operator)
+      expect((await cellsOf(operator, driver._id)).at(-1)).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+      expect((await cellsOf(operator, driver._id)).at(-1)?.slice(-5)).toBe(registered.slice(-5))
+      await operator.press('Enter')
+      await operator.page.locator('[data-driver]').waitFor()
+      const [year, month, day] = driver.birthDate.split('-')
+      await operator.page.getByText(`${day}/${month}/${year}`, { exact: true }).first().waitFor()
+      await operator.close()
+    }
+  })
+})
+
+describe('a driver', () => {
+  it('opens with Enter, shows basic data and history by key, and Esc leads back to the same row CON-2-048 CON-2-052', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
+    const { page } = operator
+    await listed(operator, 2)
+    await operator.press('j', 'j')
+    const wanted = (await rowsOf(operator))[2] ?? ''
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)
+    await operator.press('Enter')
+    await page.locator(`[data-driver="${wanted}"]`).waitFor()
+    const { driver } = await api.call('getDriverBasicData', { params: { id: wanted } })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(driver.fullName)
+    expect(await page.getByRole('tabpanel').innerText()).toContain(driver.motherName ?? '')
+    await operator.press('}')
+    const { count, histories } = await api.call('listDriverHistories', { params: { id: wanted }, query: { pageLength: 15 } })
+    await expect.poll(() => page.locator('[data-histories]').getAttribute('data-histories'), PATIENCE).toBe(String(count))
+    expect(await page.locator('[data-histories] > li').count()).toBe(Math.min(count, histories.length))
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Histórico')
+    await operator.press('{')
+    await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Dados básicos')
+    await operator.press('Escape')
+    await listed(operator, 2)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)
+    await operator.close()
+  })
+
+  it('that does not exist, or whose id is none, is told clearly', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers/ffffffffffffffffffffffff')
+    const { page } = operator
+    const heading = page.locator('main').getByRole('heading')
+    await expect.poll(() => heading.first().innerText().catch(() => ''), PATIENCE).toMatch(/não (foi )?encontrad/i)
+    await operator.visit('/drivers/not-an-id')
+    await expect.poll(() => heading.first().innerText().catch(() => ''), PATIENCE).not.toBe('')
+    const back = page.getByRole('link', { name: 'Voltar para motoristas' })
+    await operator.tabTo(back)
+    await operator.press('Enter')
+    await listed(operator)
+    await operator.visit('/nowhere/at/all')
+    await page.getByText('Página não encontrada').waitFor()
+    await operator.close()
+  })
+})

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHANGES_PATH } from '#contract/catalogue'
+import type { Review } from '#contract/schemas/review'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { cellsOf, listed, rowsOf } from '../fixtures/drivers.ts'
+import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+/** Somebody else, at another place. */
+let api: Api
+
+/** The demo's own histories are older. */
+const began = new Date().toISOString()
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const AT_ONCE = { 'torre.undoSeconds': '0' }
+const pane = ({ page }: Operator) => page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))
+const said = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
+
+async function versionOf(review: WaitingReview): Promise<number> {
+  const { drivers } = await api.call('listDrivers', { query: { pageLength: 500 } })
+  const driver = drivers.find((candidate) => candidate._id === review.resourceId)
+  if (!driver) throw new Error('No such driver')
+  return driver.__v
+}
+
+describe('two operators on one queue', () => {
+  it('never have the same record, and each record is decided once', async () => {
+    const ana = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
+    const rafael = await openConsole(browser, server.url, 'admin', '/reviews', { stored: AT_ONCE })
+    const waiting = await waitingReviews(api)
+    await Promise.all([onDesk(ana), onDesk(rafael)])
+    const [one, other] = await Promise.all([pane(ana), pane(rafael)])
+    expect([one.length, other.length, new Set([...one, ...other]).size]).toEqual([20, 20, 40])
+
+    const decidedBy = async (operator: Operator, times: number) => {
+      const decided: string[] = []
+      for (let at = 0; at < times; at += 1) {
+        const id = await onDesk(operator)
+        await operator.press('a')
+        await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
+        decided.push(id)
+      }
+      await settled(operator)
+      return decided
+    }
+    // More than were fetched at first, so that both fetch again while the other decides.
+    const [byAna, byRafael] = await Promise.all([decidedBy(ana, 12), decidedBy(rafael, 12)])
+    expect(new Set([...byAna, ...byRafael]).size).toBe(24)
+    const names = new Map([...byAna.map((id) => [id, 'Ana Souza'] as const), ...byRafael.map((id) => [id, 'Rafael Moreira'] as const)])
+    for (const [id, name] of names) {
+      const review = waiting.get(id)
+      if (!review) throw new Error('It did not wait.')
+      const approvals = (await api.historiesOf(review.driver, review.resourceId)).filter((entry) => entry.at >= began)
+      expect(approvals.map((entry) => [entry.event, entry.byName])).toEqual([['APPROVE', name]])
+    }
+    await Promise.all([ana.close(), rafael.close()])
+  })
+})
+
+describe('a record that somebody else decides', () => {
+  it('leaves the screen, says who and when, and the next one takes its place', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER')
+    const { page } = operator
+    const waiting = await waitingReviews(api)
+    const id = await onDesk(operator)
+    const review = waiting.get(id)
+    if (!review) throw new Error('It does not wait.')
+    const { status } = await api.decide('DRIVER', review.resourceId, { event: 'APPROVE', __v: await versionOf(review) })
+    expect(status).toBe(200)
+    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
+    await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
+    expect(await pane(operator)).not.toContain(id)
+    await operator.close()
+  })
+
+  it('is not decided twice: a decision on an older version is told and dropped', async () => {
+    // The news does not arrive here.
+    const operator = await openBrowserProfile(browser, server.url, { stored: AT_ONCE })
+    await operator.page.route(`**${CHANGES_PATH}`, (route) => route.abort())
+    await operator.visit('/reviews?kind=DRIVER')
+    await operator.signIn('operator')
+    const id = await onDesk(operator)
+    const review = (await waitingReviews(api)).get(id)
+    if (!review) throw new Error('It does not wait.')
+    await api.decide('DRIVER', review.resourceId, { event: 'APPROVE', __v: await versionOf(review) })
+    expect(await onDesk(operator)).toBe(id)
+    await operator.press('d')
+    await operator.page.getByRole('dialog').waitFor({ state: 'attached' })
+    await operator.press('4')
+    await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\. A sua decisão não foi aplicada\\.`))
+    await settled(operator)
+    const { driver } = await api.call('getDriverBasicData', { params: { id: review.resourceId } })
+    expect([driver.status.driver, driver.rejectionReason]).toEqual(['ACTIVE', null])
+    expect((await api.historiesOf(review.driver, review.resourceId)).filter((entry) => entry.event === 'DISAPPROVE' && entry.at >= began)).toEqual([])
+    await operator.close()
+  })
+
+  it('changes its row in the list without a reload', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?driverStatus=WAITING_REVIEW')
+    await listed(operator)
+    await operator.page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const [first = '', second = ''] = await rowsOf(operator)
+    const { driver } = await api.call('getDriverBasicData', { params: { id: second } })
+    await api.decide('DRIVER', second, { event: 'APPROVE', __v: driver.__v })
+    await expect.poll(() => rowsOf(operator), PATIENCE).not.toContain(second)
+    expect((await rowsOf(operator))[0]).toBe(first)
+
+    await operator.press('Shift+F')
+    await expect.poll(() => new URL(operator.page.url()).searchParams.get('driverStatus'), PATIENCE).toBeNull()
+    await listed(operator)
+    const [shown = ''] = await rowsOf(operator)
+    const before = (await api.call('getDriverBasicData', { params: { id: shown } })).driver
+    const event = before.status.driver === 'ACTIVE' ? 'INACTIVATE' : before.status.driver === 'INACTIVE' ? 'ACTIVATE' : 'APPROVE'
+    const { status } = await api.decide('DRIVER', shown, { event, __v: before.__v })
+    expect(status).toBe(200)
+    await expect.poll(() => cellsOf(operator, shown).then((cells) => cells.join(' ')), PATIENCE).toContain(event === 'INACTIVATE' ? 'Inativo' : 'Ativo')
+    expect(await operator.page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await operator.close()
+  })
+
+  it('cannot be decided from the list while somebody reviews it, and says who does', async () => {
+    const rafael = await openConsole(browser, server.url, 'admin', '/reviews?kind=DRIVER')
+    await onDesk(rafael)
+    const held: Review['_id'][] = await pane(rafael)
+    const waiting = await waitingReviews(api)
+    const review = waiting.get(held[0] ?? '')
+    const { driver } = await api.call('getDriverBasicData', { params: { id: review?.driver ?? '' } })
+    const ana = await openConsole(browser, server.url, 'operator', `/drivers?search=${driver.document.value}`)
+    await listed(ana)
+    await ana.press('a')
+    await expect.poll(() => said(ana), PATIENCE).toBe('Em revisão por Rafael Moreira.')
+    expect((await api.call('getDriverBasicData', { params: { id: driver._id } })).driver.status.driver).toBe('WAITING_REVIEW')
+    await Promise.all([ana.close(), rafael.close()])
+  })
+})

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { listed, rowsOf } from '../fixtures/drivers.ts'
+import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+async function openSettings(operator: Operator) {
+  await operator.press(',')
+  const drawer = operator.page.getByRole('dialog')
+  await drawer.getByRole('radio').first().waitFor()
+  return drawer
+}
+
+describe('the settings', () => {
+  it('start in Portuguese, switch between exactly three languages and keep the chosen one CON-1-020 CON-1-021 CON-1-022 CON-1-023 CON-1-032 CTR-2-021', async () => {
+    const languages: string[] = []
+    const operator = await openConsole(browser, server.url, 'operator', '/', { locale: 'en-US' })
+    const { page } = operator
+    page.on('request', (request) => request.url().includes('/api/') && languages.push(request.headers()['accept-language'] ?? ''))
+    const title = () => page.locator('main h1').innerText()
+    await expect.poll(title, PATIENCE).toBe('Bem-vindo ao backoffice')
+    await operator.press('g', 'd')
+    await listed(operator)
+    expect(new Set(languages)).toEqual(new Set(['pt-BR']))
+    await operator.press('g', 'b')
+    const drawer = await openSettings(operator)
+    const box = await drawer.getByRole('radio').first().evaluate((radio) => radio.closest('[id*=headlessui-dialog-panel]')?.getBoundingClientRect().toJSON() as { width: number; right: number })
+    expect([box.width, box.right]).toEqual([280, 1600])
+    expect(await page.locator('input[name=language]').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))).toEqual(['Português', 'English', 'Español'])
+    await operator.tabTo(page.locator('input[name=language]:checked'))
+    await operator.press('ArrowDown')
+    await expect.poll(title, PATIENCE).toMatch(/^Welcome to (the )?backoffice$/i)
+    await operator.press('ArrowDown')
+    await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await operator.press('Escape')
+    await page.reload()
+    await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
+    await operator.press('g', 'd')
+    await listed(operator)
+    expect(languages.at(-1)).toBe('es')
+    await operator.close()
+  })
+
+  it('switch between light and dark and keep that CTR-2-025', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/', { colorScheme: 'light' })
+    const { page } = operator
+    const mode = () => page.locator('html').getAttribute('data-mode')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await mode()).toBe('light')
+    const light = await background()
+    await openSettings(operator)
+    await operator.tabTo(page.locator('input[name=mode]:checked'))
+    await operator.press('ArrowDown')
+    await expect.poll(mode, PATIENCE).toBe('dark')
+    expect(await background()).not.toBe(light)
+    await page.reload()
+    await expect.poll(mode, PATIENCE).toBe('dark')
+    await operator.close()
+  })
+
+  it('send a decision at once with no seconds to undo', async () => {
+    const api = await openApi(server.url)
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    await onDesk(operator)
+    await openSettings(operator)
+    await operator.tabTo(page.getByRole('spinbutton'))
+    await operator.press('Control+a', '0', 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const id = await onDesk(operator)
+    const acknowledged = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/core/dri'))
+    await operator.press('a')
+    expect((await acknowledged).status()).toBeLessThan(300)
+    expect((await waitingReviews(api)).has(id)).toBe(false)
+    await settled(operator)
+    await operator.press('u')
+    await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
+    await operator.close()
+  })
+
+  it('switch single-character keys off and leave the others', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW')
+    const { page } = operator
+    await listed(operator)
+    const rows = await rowsOf(operator)
+    await openSettings(operator)
+    await operator.tabTo(page.getByRole('checkbox', { name: /Teclas de um só caractere/ }))
+    await operator.press('Space', 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('x', 'a', 'f', '?')
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    expect(await page.locator('[data-selected-count], [data-selected][role=status]').count()).toBe(0)
+    await operator.type('aprovar')
+    await page.locator('[data-palette] [cmdk-item]').filter({ hasText: /^Aprovar/ }).waitFor()
+    await operator.press('Escape')
+    await page.locator('[data-palette]').waitFor({ state: 'detached' })
+    expect(await rowsOf(operator)).toEqual(rows)
+    await operator.press('Alt+ArrowRight')
+    await listed(operator, 2)
+    await operator.close()
+  })
+})
+
+describe('the menu', () => {
+  it('leads to each screen by keyboard and says where one is CON-2-010 CON-1-033', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/')
+    const { page } = operator
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    await page.locator('main').getByRole('img', { name: 'Uma torre de controle sobre uma estrada com caminhões' }).waitFor()
+    const drivers = page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: /^Motoristas/ })
+    await operator.tabTo(drivers)
+    await operator.press('Enter')
+    await listed(operator)
+    expect(await drivers.getAttribute('aria-current')).toBe('page')
+    await operator.close()
+  })
+})

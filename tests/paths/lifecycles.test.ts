@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventObject, StateMachine } from 'xstate'
+import { getShortestPaths, getSimplePaths } from 'xstate/graph'
+import { decisionCalls } from '#contract/calls/extensions/reviews'
+import { reviewResult } from '#contract/schemas/driver'
+import type { ReviewKind } from '#contract/schemas/review'
+import { lifecycles } from '#machines/catalogue'
+import { allowedEvents, apply, type Lifecycle, waits } from '#machines/lifecycle'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import { tableOf } from '#services/core/records'
+import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
+
+interface Step {
+  event: EventObject
+  status: string
+  context: Record<string, unknown>
+}
+
+/** Steps of every shortest and every simple path, each state being status and review result. */
+function pathsOf(lifecycle: Lifecycle): Step[][] {
+  const machine = lifecycle.machine as unknown as StateMachine<never, never, never, never, never, never, never, never, never, never, never, never, never, never>
+  const options = { events: Object.values(lifecycle.samples) as never[] }
+  const paths = [...getShortestPaths(machine as never, options as never), ...getSimplePaths(machine as never, options as never)]
+  const walked = paths.map((path) =>
+    path.steps
+      // XState's own first event brings the machine into its initial state.
+      .filter(({ event }) => !(event as EventObject).type.startsWith('xstate.'))
+      .map(({ event, state }) => ({ event: event as EventObject, status: String((state as { value: unknown }).value), context: (state as { context: Record<string, unknown> }).context })),
+  )
+  // A path that is both shortest and simple is walked once.
+  return [...new Map(walked.map((steps) => [JSON.stringify(steps), steps])).values()]
+}
+
+function initialOf(lifecycle: Lifecycle): { status: string; context: Record<string, unknown> } {
+  return { status: lifecycle.machine.config.initial as string, context: lifecycle.machine.config.context as Record<string, unknown> }
+}
+
+const nameOfSteps = (steps: readonly Step[]) => steps.map(({ event }) => event.type).join(' ') || 'no event'
+
+describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle) => {
+  const paths = pathsOf(lifecycle)
+
+  it('is walked along every shortest and simple path', () => {
+    expect(paths.length).toBeGreaterThan(4)
+    for (const steps of paths) {
+      let { status, context } = initialOf(lifecycle)
+      const reached = steps.map(({ event }) => {
+        const outcome = apply(lifecycle, status, event, context)
+        if (!outcome) throw new Error(`${event.type} is not allowed in ${status} on the way ${nameOfSteps(steps)}`)
+        ;({ status, context } = outcome)
+        expect(outcome.waits).toBe(waits(lifecycle, status))
+        return { event, status, context }
+      })
+      expect(reached).toEqual(steps)
+    }
+  })
+
+  it('reaches every state, with review results of the contract only', () => {
+    const states = new Set([initialOf(lifecycle), ...paths.flat()].map(({ status }) => status))
+    expect([...states].toSorted()).toEqual(Object.keys(lifecycle.machine.states).toSorted())
+    const results = new Set(paths.flat().map(({ context }) => context['reviewResult']))
+    expect([...results].filter((result) => !reviewResult.options.includes(result as 'INACTIVATED'))).toEqual([])
+  })
+
+  it('allows in each state what a path goes on with, and nothing else', () => {
+    const onward = new Map(Object.keys(lifecycle.machine.states).map((status) => [status, new Set<string>()]))
+    for (const steps of paths) {
+      let { status } = initialOf(lifecycle)
+      for (const step of steps) {
+        onward.get(status)?.add(step.event.type)
+        status = step.status
+      }
+    }
+    for (const [status, taken] of onward) {
+      const possible = Object.values(lifecycle.samples).filter((event) => apply(lifecycle, status, event) !== null)
+      // A simple path never goes back, so it may leave out what leads back; it never takes what is not possible.
+      expect([...taken].filter((type) => !possible.some((event) => event.type === type))).toEqual([])
+      expect(allowedEvents(lifecycle, status)).toEqual(lifecycle.person.filter((type) => possible.some((event) => event.type === type)))
+    }
+  })
+})
+
+describe('against the running services', () => {
+  let core: TestCore
+  beforeAll(async () => {
+    core = await openTestCore()
+  }, 60_000)
+  afterAll(() => core?.close())
+
+  const kinds = Object.keys(reviewLifecycles) as ReviewKind[]
+  const operator = personOf('operator')
+
+  function raise(kind: ReviewKind, id: string, event: EventObject, version: number) {
+    const { type, ...details } = event
+    return core.ask('operator', requestOf(decisionCalls[kind], { params: { id }, body: { event: type, __v: version, ...details } }))
+  }
+  const historiesOf = (id: string) =>
+    core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'by_user']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+  const rowOf = (kind: ReviewKind, id: string) =>
+    core.db.system.selectFrom(tableOf[kind] as 'driver_compositions').select(['status', 'review_result', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** What an answer and the rows come to, for an event in a status. */
+  async function triedOn(kind: ReviewKind, status: string, event: EventObject) {
+    const { id } = await core.records.ofKind(kind, status)
+    const answer = await raise(kind, id, event, 0)
+    const body = answer.status === 200 ? null : answer.body
+    return { status: answer.status, body, row: await rowOf(kind, id), histories: await historiesOf(id), waits: (await core.records.reviewOf(id)) !== null }
+  }
+
+  /** What they must come to, by the lifecycle alone. */
+  function expectedOf(lifecycle: Lifecycle, status: string, event: EventObject): Awaited<ReturnType<typeof triedOn>> {
+    const outcome = apply(lifecycle, status, event, { reviewResult: 'WAITING_REVISION' })
+    if (!outcome) {
+      return {
+        status: 409,
+        body: {
+          message: 'The current state of the record does not allow this action.',
+          error: 'NOT_POSSIBLE_NOW',
+          details: null,
+          issues: [],
+          validationContext: { allowed: allowedEvents(lifecycle, status), status, __v: 0, lastEvent: null, by: null, at: null },
+        },
+        row: { status, review_result: 'WAITING_REVISION', version: 0 },
+        histories: [],
+        waits: waits(lifecycle, status),
+      }
+    }
+    return {
+      status: 200,
+      body: null,
+      row: { status: outcome.status, review_result: String(outcome.context['reviewResult']), version: 1 },
+      histories: [{ event: event.type, from_status: status, to_status: outcome.status, by_user: operator.id }],
+      waits: outcome.waits,
+    }
+  }
+
+  it.each(kinds)('each event that a person may raise on a %s succeeds with one history row, each other one is 409 with what is allowed', async (kind) => {
+    const lifecycle = reviewLifecycles[kind]
+    const outcomes: number[] = []
+    for (const status of Object.keys(lifecycle.machine.states)) {
+      for (const type of lifecycle.person) {
+        const event = lifecycle.samples[type]!
+        const tried = await triedOn(kind, status, event)
+        expect([status, type, tried]).toEqual([status, type, expectedOf(lifecycle, status, event)])
+        outcomes.push(tried.status)
+      }
+    }
+    expect([...new Set(outcomes)].map(String).toSorted()).toEqual(['200', '409'])
+  })
+
+  it.each(kinds)('every path of a %s is walked: people by calls, the system by its rows', async (kind) => {
+    const lifecycle = reviewLifecycles[kind]
+    for (const steps of pathsOf(lifecycle)) {
+      const start = initialOf(lifecycle)
+      const { id } = await core.records.ofKind(kind, start.status)
+      const told: string[] = []
+      let version = 0
+      for (const { event, status, context } of steps) {
+        core.clock.now = new Date(core.clock.now.getTime() + 1)
+        if (lifecycle.person.includes(event.type)) {
+          await raise(kind, id, event, version)
+          told.push(event.type)
+        } else {
+          await core.db.system
+            .updateTable(tableOf[kind] as 'driver_compositions')
+            .set({ status, review_result: String(context['reviewResult']), version: version + 1 })
+            .where('id', '=', id)
+            .execute()
+        }
+        version += 1
+        expect([nameOfSteps(steps), await rowOf(kind, id)]).toEqual([nameOfSteps(steps), { status, review_result: context['reviewResult'], version }])
+      }
+      expect([nameOfSteps(steps), (await historiesOf(id)).map((row) => row.event)]).toEqual([nameOfSteps(steps), told])
+    }
+  })
+})
