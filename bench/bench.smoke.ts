@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { BenchOptions } from './bench.ts'
 import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
 import { isThere } from './postgresql.ts'
 import { queue } from './queue.ts'
+import { forgetTemplate } from './service.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
@@ -20,6 +21,8 @@ function unmeasured(rows: readonly Row[]): string[] {
 }
 
 describe('the benches still run', () => {
+  afterAll(forgetTemplate)
+
   it('queue: every decision of the run is stored exactly once', async () => {
     const rows = await queue(tiny)
     expect(unmeasured(rows)).toEqual([])

@@ -8,6 +8,7 @@ import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
 import { queue } from './queue.ts'
+import { forgetTemplate } from './service.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
@@ -56,18 +57,22 @@ export async function main(args: string[]): Promise<void> {
   const on = machine()
   process.stdout.write(`${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}, ${on.platform}\n\n`)
   const rows: Row[] = []
-  for (const name of ordered) {
-    const isLast = name === ordered.at(-1)
-    const bench = benches[name] as Bench
-    rows.push(
-      ...(await bench({
-        tiny: values.tiny,
-        drivers: wholeNumber('drivers', values.drivers),
-        embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
-        keep: values.keep || !isLast,
-        say: (line) => process.stderr.write(`${line}\n`),
-      })),
-    )
+  try {
+    for (const name of ordered) {
+      const isLast = name === ordered.at(-1)
+      const bench = benches[name] as Bench
+      rows.push(
+        ...(await bench({
+          tiny: values.tiny,
+          drivers: wholeNumber('drivers', values.drivers),
+          embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
+          keep: values.keep || !isLast,
+          say: (line) => process.stderr.write(`${line}\n`),
+        })),
+      )
+    }
+  } finally {
+    await forgetTemplate()
   }
   process.stdout.write(`${tableOf(rows)}\n`)
   await mkdir(results, { recursive: true })

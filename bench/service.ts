@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +86,6 @@ let template: Promise<string> | null = null
 
 async function makeTemplate(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'torre-bench-template-'))
-  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
   await withServices({ data: path }, () => Promise.resolve())
   return path
 }
@@ -97,6 +95,13 @@ export async function demoFolder(copy: string): Promise<string> {
   template ??= makeTemplate()
   await cp(await template, copy, { recursive: true })
   return copy
+}
+
+/** Removes what `demoFolder` made; whoever runs benches calls it at the end. */
+export async function forgetTemplate(): Promise<void> {
+  const made = template
+  template = null
+  if (made) await rm(await made, { recursive: true, force: true })
 }
 
 /** An access token of a demo program. @param client as in `automation-operator` */

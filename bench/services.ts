@@ -103,20 +103,20 @@ function rows(database: string, what: string, carried: Awaited<ReturnType<typeof
 
 async function measured(database: 'postgresql' | 'pglite', run: RunOptions, compared: readonly Comparison[], { tiny, say }: BenchOptions): Promise<Row[]> {
   const isAimed = database === 'postgresql'
-  const seconds = tiny ? 1 : 6
+  const effort = tiny ? { amount: WARM_UP } : { seconds: 6 }
   return withServices(run, async ({ origin }) => {
     const found: Row[] = []
     const reader = await tokenOf(origin, 'automation-viewer')
     for (const [what, next] of Object.entries(readings(await sample(origin, reader)))) {
       say(`services: ${database}, ${what}`)
       await carry({ origin, token: reader, next, amount: WARM_UP })
-      found.push(...rows(database, what, await carry({ origin, token: reader, next, seconds }), compared, isAimed))
+      found.push(...rows(database, what, await carry({ origin, token: reader, next, ...effort }), compared, isAimed))
     }
     const token = await tokenOf(origin, 'automation-operator')
     say(`services: ${database}, claims`)
     const claim: Asked = { method: 'POST', path: '/core/reviews/claims', body: { limit: 20 } }
     await carry({ origin, token, next: () => claim, amount: WARM_UP })
-    found.push(...rows(database, 'claims of 20 records', await carry({ origin, token, next: () => claim, seconds }), [], isAimed))
+    found.push(...rows(database, 'claims of 20 records', await carry({ origin, token, next: () => claim, ...effort }), [], isAimed))
     say(`services: ${database}, decisions`)
     found.push(...rows(database, 'decisions', await carry(await decisions(origin, token, tiny ? 20 : DECISIONS)), [], isAimed))
     return found
@@ -131,10 +131,10 @@ export const services: Bench = async (options) => {
     const database = await benchDatabase(databaseName(options), drivers)
     try {
       const compared = await withFloor(database.url, async (origin) => {
-        const seconds = tiny ? 1 : 4
+        const effort = tiny ? { amount: WARM_UP } : { seconds: 4 }
         await carry({ origin, next: get('/rows'), amount: WARM_UP })
-        const hello = await carry({ origin, next: get('/hello'), seconds })
-        const plain = await carry({ origin, next: get('/rows'), seconds })
+        const hello = await carry({ origin, next: get('/hello'), ...effort })
+        const plain = await carry({ origin, next: get('/rows'), ...effort })
         return [
           { name: 'hello', figures: single(hello.rate) },
           { name: 'rows without count', figures: single(plain.rate) },

@@ -11,7 +11,7 @@ describe('texts', () => {
     }
   })
 
-  it('have the wording of the specification where it gives one (CON-5-091, CON-8-061, CTR-8-001, CTR-8-002, CTR-8-030, CTR-8-031)', () => {
+  it('have the wording of the specification where it gives one (CON-5-091, CTR-8-001, CTR-8-002, CTR-8-030, CTR-8-031)', () => {
     expect([textOf('required', 'pt'), textOf('serverFault', 'pt')]).toEqual(['Obrigatório!', 'Houve um problema com servidor!'])
     expect((['objectId', 'countryCode', 'pageMinimum', 'pageLengthMinimum'] as const).map((key) => textOf(key, 'en'))).toEqual([
       'The value must be a valid ObjectId from MongoDB',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { cleanSearch, flag, MAX_PAGE_LENGTH, page, pageLength, pagingReply, search } from './paging.ts'
+import { cleanSearch, flag, MAX_PAGE_LENGTH, page, pageLength, pagesOf, pagingReply, search } from './paging.ts'
 
 /** The value, or the messages that refuse it. */
 function parsed(schema: z.ZodType, value: unknown): unknown {
@@ -27,9 +27,15 @@ describe('pageLength', () => {
 })
 
 describe('the reply of a list', () => {
-  it('has a message, pages from 0 and a count from 0 (CTR-3-215)', () => {
-    expect(parsed(pagingReply, { message: '', pages: 0, count: 0 })).toEqual({ message: '', pages: 0, count: 0 })
-    for (const wrong of [{ pages: -1 }, { count: -1 }, { pages: 0.5 }, { message: null }]) expect(pagingReply.safeParse({ message: '', pages: 0, count: 0, ...wrong }).success).toBe(false)
+  it('has a message, pages from 1 and a count from 0 (CTR-3-215, CTR-5-036)', () => {
+    expect(parsed(pagingReply, { message: '', pages: 1, count: 0 })).toEqual({ message: '', pages: 1, count: 0 })
+    for (const wrong of [{ pages: 0 }, { count: -1 }, { pages: 1.5 }, { message: null }]) expect(pagingReply.safeParse({ message: '', pages: 1, count: 0, ...wrong }).success).toBe(false)
+  })
+})
+
+describe('pagesOf', () => {
+  it('is as many as the rows fill, and one where there are none', () => {
+    expect([[0, 10], [1, 10], [10, 10], [11, 10], [5, 1]].map(([count = 0, length = 1]) => pagesOf(count, length))).toEqual([1, 1, 1, 2, 5])
   })
 })
 

@@ -38,5 +38,9 @@ export const search = z
 /** true, false, 1 and 0 (CTR §5). */
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-/** Head of every list reply. */
-export const pagingReply = z.object({ message: z.string(), pages: z.int().min(0), count: z.int().min(0) })
+/** Head of every list reply. A list without rows has one page, an empty one (CTR-5-036). */
+export const pagingReply = z.object({ message: z.string(), pages: z.int().min(1), count: z.int().min(0) })
+
+export function pagesOf(count: number, length: number): number {
+  return Math.max(1, Math.ceil(count / length))
+}

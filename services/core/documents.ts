@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pagesOf } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { presentAdditionalDocument } from './present.ts'
@@ -32,7 +33,7 @@ export async function listDriverAdditionalDocuments(context: RequestContext, que
   const sizes = await imageSizes(context.db, rows.flatMap((row) => row.file_ids))
   return {
     message: textOf('ok', context.language),
-    pages: Math.ceil(total / query.pageLength),
+    pages: pagesOf(total, query.pageLength),
     count: total,
     driverAdditionalDocuments: rows.flatMap((row) => {
       const document = asked.find((candidate) => candidate.id === row.additional_document_id)
@@ -59,7 +60,7 @@ export async function listDriverCompositions(context: RequestContext, query: Pag
     .execute()
   return {
     message: textOf('ok', context.language),
-    pages: Math.ceil(total / query.pageLength),
+    pages: pagesOf(total, query.pageLength),
     count: total,
     driverCompositions: await presentCompositions(context, rows),
   }

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/driver'
 import type { History } from '#contract/schemas/history'
-import { COUNT_BOUND } from '#contract/schemas/paging'
+import { COUNT_BOUND, pagesOf } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -181,7 +181,7 @@ export async function listDrivers(context: RequestContext, query: DriversQuery):
   const count = bounded ? COUNT_BOUND : total
   return {
     message: textOf('ok', context.language),
-    pages: Math.ceil(count / query.pageLength),
+    pages: pagesOf(count, query.pageLength),
     count,
     countBounded: bounded,
     drivers: rows.flatMap(presentRow),
@@ -213,7 +213,7 @@ export async function listDriverHistories(context: RequestContext, id: string, q
     .execute()
   return {
     message: textOf('ok', context.language),
-    pages: Math.ceil(total / query.pageLength),
+    pages: pagesOf(total, query.pageLength),
     count: total,
     histories: rows.map(
       (row): History => ({

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { pagesOf } from '#contract/schemas/paging'
 import { CLAIM_MS, type claimRequest, type ReviewKind, type ReviewSummary, type waitingReview } from '#contract/schemas/review'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
@@ -45,7 +46,7 @@ export async function listReviews(context: RequestContext, query: { page: number
     .execute()
   return {
     message: textOf('ok', context.language),
-    pages: Math.ceil(total / query.pageLength),
+    pages: pagesOf(total, query.pageLength),
     count: total,
     reviews: rows.map((row) => presentWaiting(context, row)),
   }

@@ -1,23 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { IdentityTables } from '../identity/tables.ts'
-
-/** jsonb: read as a value, written as its JSON text. */
-export type Json<T> = ColumnType<T, string, string>
-type WithDefault<T> = ColumnType<T, T | undefined, T>
-
-interface BaseRow {
-  tenant: string
-  id: string
-  code: Generated<number>
-  created_by: WithDefault<string | null>
-  updated_by: WithDefault<string | null>
-  deleted_by: WithDefault<string | null>
-  created_at: WithDefault<string>
-  updated_at: WithDefault<string>
-  deleted_at: WithDefault<string | null>
-  active: WithDefault<boolean>
-  version: WithDefault<number>
-}
+import type { BaseRow, Json, WithDefault } from './columns.ts'
 
 interface ReviewedRow extends BaseRow {
   status: string

@@ -1,25 +1,11 @@
 import type { Role } from '#contract/roles'
 import type { JWK } from 'jose'
 import type { AdapterPayload } from 'oidc-provider'
-import type { ColumnType, Generated } from 'kysely'
-
-type Json<T> = ColumnType<T, string, string>
-type WithDefault<T> = ColumnType<T, T | undefined, T>
+import type { BaseRow, Json, WithDefault } from '../database/columns.ts'
 
 /** Tables of the identity floor, see migration 0002. */
 export interface IdentityTables {
-  users: {
-    tenant: string
-    id: string
-    code: Generated<number>
-    created_by: WithDefault<string | null>
-    updated_by: WithDefault<string | null>
-    deleted_by: WithDefault<string | null>
-    created_at: WithDefault<string>
-    updated_at: WithDefault<string>
-    deleted_at: WithDefault<string | null>
-    active: WithDefault<boolean>
-    version: WithDefault<number>
+  users: BaseRow & {
     username: string
     full_name: string
     email: string

@@ -41,13 +41,33 @@ export function driverHistoriesQueryOptions(id: string, page: number) {
   })
 }
 
-const SUMMARY_KEY = ['reviews', 'summary'] as const
+export const SUMMARY_KEY = ['reviews', 'summary'] as const
 
 export function summaryQueryOptions() {
   return queryOptions({
     queryKey: SUMMARY_KEY,
     queryFn: async ({ signal }) => (await send(catalogue.getReviewSummary, {}, { signal })).summary,
   })
+}
+
+/** Time between two rounds of reading again what live changes touched, milliseconds: a busy team changes many records a second. */
+const CATCH_UP_MS = 1_000
+const stale = new Map<string, readonly unknown[]>()
+let catchUp: ReturnType<typeof setTimeout> | undefined
+
+/** Reads again what is on screen under this key, soon and at most once in a while. */
+export function markStale(queryKey: readonly unknown[]): void {
+  stale.set(JSON.stringify(queryKey), queryKey)
+  catchUp ??= setTimeout(() => {
+    catchUp = undefined
+    for (const key of stale.values()) void queryClient.invalidateQueries({ queryKey: key })
+    stale.clear()
+  }, CATCH_UP_MS)
+}
+
+/** An acknowledged decision moves the numbers at once; the services say them again later. */
+export function countDecision(): void {
+  queryClient.setQueryData<ReviewSummary>(SUMMARY_KEY, (known) => known && { ...known, waiting: Math.max(0, known.waiting - 1), decidedToday: known.decidedToday + 1 })
 }
 
 /** A claim brings the numbers along. */

@@ -17,9 +17,17 @@ export const stuckCountAtom = atom(0)
 /** Status that each record will have once its decision is sent, by record id. */
 export const pendingStatusAtom = atom<ReadonlyMap<string, string>>(new Map())
 
-function statusAfter({ kind, decision, statusBefore }: StoredDecision): string {
+/** A decision never changes, so what it makes of the record is asked once. */
+const statuses = new WeakMap<StoredDecision, string>()
+
+function statusAfter(entry: StoredDecision): string {
+  const known = statuses.get(entry)
+  if (known !== undefined) return known
+  const { kind, decision, statusBefore } = entry
   const { event: type, __v: _version, ...details } = decision
-  return apply(reviewLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
+  const status = apply(reviewLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
+  statuses.set(entry, status)
+  return status
 }
 
 /** Keeps the numbers in step with the outbox, beginning with what an earlier page left in it. */

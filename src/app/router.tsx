@@ -1,12 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
+import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { driversAddress } from '../screens/drivers/drivers-address.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
+import { textOfMessage } from './notices.ts'
 import { Shell } from './shell.tsx'
 
 function NotFound() {
@@ -33,7 +36,19 @@ const reviews = createRoute({
   component: Reviews,
 })
 
+/** The queue hands records out to decide on; who may not decide is told so, instead of asking the services again and again. */
 function Reviews() {
+  const { t } = useTexts()
+  const { role } = currentSession()
+  if (mayUse('operate', role)) return <ReviewQueue />
+  return (
+    <Empty title={t('reviews.title')} hint={textOfMessage({ key: 'reasons.role', values: { role } })}>
+      <CommandButton id="go.drivers" />
+    </Empty>
+  )
+}
+
+function ReviewQueue() {
   const { kind, flagged } = reviews.useSearch()
   const navigate = useNavigate()
   const filter = useMemo(() => ({ ...(kind ? { kind } : {}), ...(flagged ? { flagged: true } : {}) }), [kind, flagged])

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command } from '#commands/command'
+import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
 import { formatTime } from '../i18n/formats.ts'
@@ -28,6 +29,7 @@ export function useShellLayer(): void {
         if (first && entries.length === 1) tell({ key: 'notices.undone', values: { name: first.name } })
         else tell({ key: 'notices.undoneMany', values: { count: entries.length } })
       }),
+      outbox.on('acknowledged', countDecision),
       outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate' }, 'warning')),
       outbox.on('refused', ({ entry, refusal }) => {
         if (refusal.by && refusal.at) tell({ key: 'notices.beaten', values: { name: entry.name, by: refusal.by, time: formatTime(refusal.at) } }, 'warning')

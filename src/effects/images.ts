@@ -1,5 +1,7 @@
-/** Images kept decoded: those of the records at hand. */
-const KEEP = 60
+/** Records ahead of the one on screen whose images are fetched and decoded. */
+export const AHEAD = 10
+/** Images kept decoded, about 3.5 MB each: those of the records ahead and of the ones just left, for undo. */
+const KEEP = 40
 
 export interface DecodedImage {
   bitmap: ImageBitmap

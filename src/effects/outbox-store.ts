@@ -38,9 +38,13 @@ export function announcePage(): Promise<void> {
   })
 }
 
-/** Resolves when the decisions are on disk. @throws when the disk is full or the store is closed */
+/**
+ * Resolves when the operating system has the decisions: a crash of the browser loses none, a power cut may lose the last moment's.
+ * Waiting for the disk itself would cost each decision several times as long.
+ * @throws when the disk is full or the store is closed
+ */
 export async function putDecisions(owner: string, decisions: readonly StoredDecision[]): Promise<void> {
-  const transaction = (await database()).transaction('decisions', 'readwrite', { durability: 'strict' })
+  const transaction = (await database()).transaction('decisions', 'readwrite', { durability: 'relaxed' })
   for (const decision of decisions) void transaction.store.put({ decision, owner, page })
   await transaction.done
 }

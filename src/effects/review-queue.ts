@@ -5,13 +5,13 @@ import type { DecisionEvent } from '#contract/schemas/review-decision'
 import { type QueueDecision, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
 import { send } from '../api/client.ts'
 import { keepSummary } from '../api/queries.ts'
-import { prepareImage } from './images.ts'
+import { AHEAD, prepareImage } from './images.ts'
 import { decideAll, decisionOf, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
 import { currentSession } from './session.ts'
 
 /** Fetches and decodes a record's images ahead; failures are told when the record is shown. */
-function prepare(review: Review): void {
+export function prepareEvidence(review: Review): void {
   for (const evidence of review.evidence) prepareImage(evidence.url).catch(() => undefined)
 }
 
@@ -35,7 +35,7 @@ export const liveReviewQueue = reviewQueueMachine.provide({
       // A decision may have been taken while the reply was under way.
       const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
       const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
-      for (const review of reviews) prepare(review)
+      for (const review of reviews.slice(0, AHEAD)) prepareEvidence(review)
       return { reviews, summary: reply.summary }
     }),
     record: fromPromise(({ input }) => record(input)),

@@ -153,6 +153,23 @@ describe.each(callNames)('%s', (name) => {
     )
   })
 
+  it('bears every hostile text in every field of a good request', async () => {
+    const faults: unknown[] = []
+    const send = async (request: { query?: object; body?: unknown }, said: string) => {
+      const good = await goodInput(name, core.records)
+      const whole = { ...requestOf(name, { ...good, body: request.body ?? good.body }), headers: { 'content-type': 'application/json' } }
+      const search = Object.entries(request.query ?? {}).map(([key, value]) => `${key}=${encoded(String(value))}`)
+      const { status, body } = await core.ask('owner', { ...whole, url: `${whole.url.split('?')[0]}?${search.join('&')}` })
+      const fault = faultOf(name, status, body)
+      if (fault) faults.push([request, said, fault])
+    }
+    for (const said of nasty) {
+      for (const field of fieldsOf(call.query)) await send({ query: { [field]: said } }, said)
+      if (fieldsOf(call.body).includes('reason')) await send({ body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'OTHER', text: said } } }, said)
+    }
+    expect(faults).toEqual([])
+  })
+
   it('answers any text of headers and of the body the same way', async () => {
     const good = await goodInput(name, core.records)
     const request = requestOf(name, good)

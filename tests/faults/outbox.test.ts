@@ -63,6 +63,7 @@ describe('decisions that were keyed', () => {
     await operator.page.getByText(/^Sem conexão: \d+ decisões guardadas/).waitFor()
     await server.start()
     await settled(operator)
+    expect(keyed.size).toBe(10)
     await expectOnceEach(waiting, keyed)
     await operator.close()
   })

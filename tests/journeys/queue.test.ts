@@ -48,7 +48,7 @@ async function decide(operator: Operator, ...strokes: string[]): Promise<Waiting
 }
 
 describe('deciding by keyboard', () => {
-  it('approves, disapproves with a reason, in own words and with a new photo, skips, flags and undoes; the services hold exactly that CON-1-003 CON-1-004 CON-4-018 CON-4-019 CON-4-020 CON-4-021', async () => {
+  it('approves, disapproves with a reason, in own words and with a new photo, skips, flags and undoes; the services hold exactly that CON-1-003 CON-1-004 CON-1-005 CON-4-018 CON-4-019 CON-4-020 CON-4-021', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews')
     const { page } = operator
     const before = waiting.size
@@ -84,6 +84,7 @@ describe('deciding by keyboard', () => {
 
     await settled(operator)
     const decided = [numbered, approved, third, worded, photographed]
+    expect(decided.map((review) => review.kind)).toEqual(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_LICENSE'])
     expect(await Promise.all(decided.map(lastOf))).toEqual([
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
       { event: 'APPROVE', byName: ANA, reason: null, photo: false },

@@ -26,7 +26,7 @@ async function openSettings(operator: Operator) {
 }
 
 describe('the settings', () => {
-  it('start in Portuguese, switch between exactly three languages and keep the chosen one CON-1-020 CON-1-021 CON-1-022 CON-1-023 CON-1-032 CTR-2-021', async () => {
+  it('start in Portuguese, switch between exactly three languages and keep the chosen one CON-1-020 CON-1-021 CON-1-022 CON-1-023 CON-1-032 CON-7-004 CTR-2-021', async () => {
     const languages: string[] = []
     const operator = await openConsole(browser, server.url, 'operator', '/', { locale: 'en-US' })
     const { page } = operator

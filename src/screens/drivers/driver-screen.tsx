@@ -7,7 +7,7 @@ import type { DriverBasicData } from '#contract/schemas/driver'
 import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
 import { onChange } from '../../api/changes.ts'
 import { ReplyError } from '../../api/client.ts'
-import { driverHistoriesQueryOptions, driverQueryOptions, queryClient } from '../../api/queries.ts'
+import { driverHistoriesQueryOptions, driverQueryOptions, markStale } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
 import { copyableOf } from '../../app/copyable.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
@@ -124,7 +124,7 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
   useEffect(
     () =>
       onChange((change) => {
-        if (!change || change.driver === id) void queryClient.invalidateQueries({ queryKey: ['driver', id] })
+        if (!change || change.driver === id) markStale(['driver', id])
       }),
     [id],
   )

@@ -6,7 +6,7 @@ import type { Target } from '#commands/command'
 import type { Driver } from '#contract/schemas/driver'
 import { SEARCH_MINIMUM, TABLE_PAGE_LENGTHS, cleanSearch } from '#contract/schemas/paging'
 import { onChange } from '../../api/changes.ts'
-import { driverQueryOptions, driversQueryOptions, queryClient } from '../../api/queries.ts'
+import { driverQueryOptions, driversQueryOptions, markStale, queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
 import { copyableOf } from '../../app/copyable.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
@@ -85,7 +85,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
     if (data && !isPlaceholderData && data.pages > 0 && page > data.pages) go({ ...address, page: data.pages })
   }, [data, isPlaceholderData, address, page, go])
 
-  useEffect(() => onChange(() => void queryClient.invalidateQueries({ queryKey: ['drivers'] })), [])
+  useEffect(() => onChange(() => markStale(['drivers'])), [])
 
   const toggle = useCallback((drivers: readonly Driver[], to?: boolean) => {
     setSelection((known) => {

@@ -26,7 +26,7 @@ interface EvidencePaneProps {
 function draw(canvas: HTMLCanvasElement, url: string, view: View, pan: { x: number; y: number }): void {
   const decoded = decodedImage(url)
   const box = canvas.parentElement
-  const pen = canvas.getContext('2d', { alpha: false })
+  const pen = canvas.getContext('2d')
   if (!box || !pen) return
   const ratio = devicePixelRatio
   const width = Math.max(1, Math.round(box.clientWidth * ratio))
@@ -36,8 +36,7 @@ function draw(canvas: HTMLCanvasElement, url: string, view: View, pan: { x: numb
     canvas.height = height
   }
   pen.resetTransform()
-  pen.fillStyle = getComputedStyle(canvas).backgroundColor
-  pen.fillRect(0, 0, width, height)
+  pen.clearRect(0, 0, width, height)
   if (!decoded) return
   const turned = view.rotation % 180 !== 0
   const [wide, high] = turned ? [decoded.height, decoded.width] : [decoded.width, decoded.height]

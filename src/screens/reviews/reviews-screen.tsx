@@ -4,15 +4,15 @@ import { CLAIM_MS, type ReviewKind } from '#contract/schemas/review'
 import type { Target } from '#commands/command'
 import { currentReview, type QueueFilter, type Stamp } from '#machines/reviews/review-queue.machine'
 import { onChange } from '../../api/changes.ts'
-import { flagReview, queryClient, renewClaims, summaryQueryOptions } from '../../api/queries.ts'
+import { flagReview, markStale, renewClaims, SUMMARY_KEY } from '../../api/queries.ts'
 import { touchContext, useLayer } from '../../app/command-layers.ts'
 import { copyableOf } from '../../app/copyable.ts'
 import { decisionCommand, noticeOf } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { announce, tell } from '../../app/notices.ts'
-import { decodedImage } from '../../effects/images.ts'
+import { AHEAD, decodedImage } from '../../effects/images.ts'
 import { outbox } from '../../effects/outbox.ts'
-import { liveReviewQueue } from '../../effects/review-queue.ts'
+import { liveReviewQueue, prepareEvidence } from '../../effects/review-queue.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -43,6 +43,10 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
   const [view, setView] = useState<View & { of: string }>({ ...FIRST_VIEW, of: '' })
   const shownView = review && view.of === review._id ? view : { ...FIRST_VIEW, of: review?._id ?? '' }
   const painted = useRef<{ stamp: Stamp; target: Target } | null>(null)
+
+  useEffect(() => {
+    for (const ahead of reviews.slice(at, at + AHEAD)) prepareEvidence(ahead)
+  }, [reviews, at])
 
   // A key decides what is painted, not what is about to be.
   useLayoutEffect(() => {
@@ -102,7 +106,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       onChange((change) => {
         if (!change) return queue.send({ type: 'GAP' })
         queue.send({ type: 'CHANGED', change, mine: change.by === currentSession().user._id })
-        void queryClient.invalidateQueries(summaryQueryOptions())
+        markStale(SUMMARY_KEY)
       }),
     [queue],
   )

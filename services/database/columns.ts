@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** jsonb: read as a value, written as its JSON text. */
+export type Json<T> = ColumnType<T, string, string>
+/** Filled by the database where it is not given. */
+export type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** The columns of the contract's base record. */
+export interface BaseRow {
+  tenant: string
+  id: string
+  code: Generated<number>
+  created_by: WithDefault<string | null>
+  updated_by: WithDefault<string | null>
+  deleted_by: WithDefault<string | null>
+  created_at: WithDefault<string>
+  updated_at: WithDefault<string>
+  deleted_at: WithDefault<string | null>
+  active: WithDefault<boolean>
+  version: WithDefault<number>
+}
