@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../texts.ts'
 
 /** 24 hexadecimal digits (CTR §5). */
-export const objectId = z.string().regex(/^[0-9a-f]{24}$/i, rule('objectId')).meta({ description: 'Object id, 24 hexadecimal digits' })
+export const objectId = z.string().toLowerCase().regex(/^[0-9a-f]{24}$/, rule('objectId')).meta({ description: 'Object id, 24 hexadecimal digits' })
 
 /** ISO 8601 with offset (CTR §5). */
 export const dateTime = z.iso.datetime({ offset: true })

@@ -50,7 +50,7 @@ export type Review = z.infer<typeof review>
 
 /** Folds case, accents, punctuation and spacing, which never make a difference between what is registered and what is read. */
 function folded(value: string): string {
-  return value.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return value.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** True where both values are there and say different things. */

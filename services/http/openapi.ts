@@ -43,6 +43,11 @@ function failures(described: Readonly<Record<number, string>>): Json {
   )
 }
 
+/** Only what can conflict is kept under its key; the other changes may simply be asked for again. */
+function isDecision(call: Call): boolean {
+  return (call.errors ?? []).includes(409)
+}
+
 function operationOf(name: string, call: Call): Json {
   const statuses = new Set<CallError>([...(call.errors ?? []), ...(call.body ? ([413, 415] as const) : [])])
   const failed = { ...everyCall, ...Object.fromEntries([...statuses].map((status) => [status, someCalls[status]])) }
@@ -51,7 +56,7 @@ function operationOf(name: string, call: Call): Json {
     operationId: name,
     summary: call.summary,
     tags: [call.service],
-    parameters: [...parametersOf(call), ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }])],
+    parameters: [...parametersOf(call), ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [])],
     ...(body
       ? {
           requestBody: {

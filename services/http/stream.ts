@@ -5,6 +5,8 @@ import type { ChangeHub } from './changes.ts'
 
 /** A comment line keeps proxies from closing a quiet stream, milliseconds. */
 const HEARTBEAT_MS = 15_000
+/** A timer cannot be set for longer, milliseconds; a stream that ends before its token is simply opened again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The live changes of the caller's tenant, as server-sent events, until the token expires. */
 export function bindChangeStream(app: FastifyInstance, hub: ChangeHub, authentication: Authentication, now: () => Date): void {
@@ -22,7 +24,7 @@ export function bindChangeStream(app: FastifyInstance, hub: ChangeHub, authentic
       stream.write(change ? `event: change\ndata: ${JSON.stringify(change)}\n\n` : 'event: gap\ndata: {}\n\n')
     })
     const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS)
-    const expiry = setTimeout(() => stream.end(), Math.max(0, caller.expiresAt * 1000 - now().getTime()))
+    const expiry = setTimeout(() => stream.end(), Math.min(LONGEST_TIMER_MS, Math.max(0, caller.expiresAt * 1000 - now().getTime())))
     const close = () => {
       unsubscribe()
       clearInterval(heartbeat)

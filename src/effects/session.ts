@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Session } from '#contract/schemas/session'
 import { sessionMachine } from '#machines/session/session.machine'
+import { onChange } from '../api/changes.ts'
 import { fetchSession, provideTokens } from '../api/client.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { outbox } from './outbox.ts'
@@ -56,4 +57,8 @@ export function connectOutbox(): void {
     wasSignedIn = isSignedIn
   })
   addEventListener('online', () => outbox.send({ type: 'REACHABLE' }))
+  // The stream of changes is open again, so the services are there again.
+  onChange((change) => {
+    if (change === null) outbox.send({ type: 'REACHABLE' })
+  })
 }

@@ -193,11 +193,11 @@ describe('the dead-code check', () => {
 
   beforeAll(async () => {
     const copy = plant({
-      'services/main.ts': `import { used } from '#contract/planted'\nimport { a } from './cycle-a.ts'\nprocess.stdout.write(String(used) + String(a()))\n`,
+      'services/main.ts': `import { used } from '#machines/planted'\nimport { a } from './cycle-a.ts'\nprocess.stdout.write(String(used) + String(a()))\n`,
       'services/cycle-a.ts': `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`,
       'services/cycle-b.ts': `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`,
-      'contract/planted.ts': 'export const used = 1\nexport const unused = 2\n',
-      'contract/forgotten.ts': 'export const planted = 1\n',
+      'machines/planted.ts': 'export const used = 1\nexport const unused = 2\n',
+      'machines/forgotten.ts': 'export const planted = 1\n',
     })
     const { code, output } = await runTool(copy, 'knip/bin/knip.js', ['--include', 'files,exports,cycles', '--reporter', 'json'])
     expect(code).toBe(1)
@@ -209,7 +209,7 @@ describe('the dead-code check', () => {
   })
 
   it('finds the unused file, and only that', () => {
-    expect(issues.flatMap((issue) => issue.files).map(({ name }) => name)).toEqual(['contract/forgotten.ts'])
+    expect(issues.flatMap((issue) => issue.files).map(({ name }) => name)).toEqual(['machines/forgotten.ts'])
   })
 
   it('finds the cycle, and only that', () => {

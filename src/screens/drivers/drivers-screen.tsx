@@ -41,6 +41,9 @@ const FIRST_ROW: RowFocus = { id: null, index: 0 }
 /** Where the focus was on the list that was shown last: who comes back from a record goes on there. */
 let lastFocus = { key: '', focus: FIRST_ROW }
 
+/** What was selected on the list, for who looks at one record and comes back. */
+let lastSelection: ReadonlyMap<string, Driver> = new Map()
+
 /** The driver list: filters in the address, selection by id across pages, decisions on many with the partition shown first. */
 export function DriversScreen({ address }: { address: DriversAddress }) {
   const texts = useTexts()
@@ -53,7 +56,10 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
   })
   const rows = useMemo(() => data?.drivers ?? [], [data])
   const pending = useAtomValue(pendingStatusAtom)
-  const [selection, setSelection] = useState<ReadonlyMap<string, Driver>>(new Map())
+  const [selection, setSelection] = useState(() => lastSelection)
+  useEffect(() => {
+    lastSelection = selection
+  }, [selection])
   // The focus follows its record; when the record is gone, it is on the row in its place.
   const key = JSON.stringify(address)
   const [focus, setFocus] = useState(() => (lastFocus.key === key ? lastFocus.focus : FIRST_ROW))
