@@ -14,6 +14,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { commandContext, onContextChange } from '../app/command-layers.ts'
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, CellStyleModule, RowStyleModule, RenderApiModule, ScrollApiModule])
 
@@ -151,6 +152,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   }, [selected, props.pageSelection, focusRow])
 
   useEffect(() => focusRow(), [focusedId, rows, focusRow])
+
+  // A dialog gives the focus back to the cell that had it; where that was drawn anew meanwhile, its row takes it.
+  useEffect(
+    () =>
+      onContextChange(() => {
+        if (document.activeElement === document.body && commandContext().open.includes('grid')) focusRow()
+      }),
+    [focusRow],
+  )
 
   return (
     <div className="h-full" data-grid aria-label={props.label} role="region">
