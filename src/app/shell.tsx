@@ -16,9 +16,6 @@ import { menu, visibleMenu } from './menu.ts'
 import { announcementAtom } from './notices.ts'
 import { useShellLayer } from './shell-layer.ts'
 
-/** The first screen and its images come first, milliseconds. */
-const PRELOAD_MS = 1_000
-
 const loadDialogs = () => import('./dialog-host.tsx')
 const loadPalette = () => import('../palette/palette.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
@@ -116,8 +113,8 @@ export function Shell() {
   useShellLayer()
   // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and a notice appears without the network.
   useEffect(() => {
-    const timer = setTimeout(() => requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx')]).catch(() => undefined)), PRELOAD_MS)
-    return () => clearTimeout(timer)
+    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx')]).catch(() => undefined))
+    return () => cancelIdleCallback(idle)
   }, [])
   return (
     <div className="flex h-full">
@@ -136,7 +133,9 @@ export function Shell() {
       </div>
       <WhichKey />
       <LiveRegion />
-      <Suspense>{dialog ? <Dialogs dialog={dialog} /> : null}</Suspense>
+      <ErrorBoundary>
+        <Suspense>{dialog ? <Dialogs dialog={dialog} /> : null}</Suspense>
+      </ErrorBoundary>
       <Suspense>{isExpired ? <SessionExpired /> : null}</Suspense>
     </div>
   )
