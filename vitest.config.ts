@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/.build/**']
 const MINUTE = 60_000
+/** What is proven of the contract without any service. */
+const CONTRACT_ALONE = 'tests/contract/{schemas,properties}.test.ts'
 
 /** `#contract/…` and its like mean the sources here, not what was built of them. */
 const sources = {
@@ -20,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}', CONTRACT_ALONE],
           exclude: [...EVERYWHERE, 'services/**/*.service.test.ts'],
         },
       },
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['services/**/*.service.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts'],
-          exclude: EVERYWHERE,
+          exclude: [...EVERYWHERE, CONTRACT_ALONE],
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
         },

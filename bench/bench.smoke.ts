@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BenchOptions } from './bench.ts'
+import { contract } from './contract.ts'
 import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
@@ -22,6 +23,10 @@ function unmeasured(rows: readonly Row[]): string[] {
 
 describe('the benches still run', () => {
   afterAll(forgetTemplate)
+
+  it('contract', async () => {
+    expect(unmeasured(await contract(tiny))).toEqual([])
+  })
 
   it('queue: every decision of the run is stored exactly once', async () => {
     const rows = await queue(tiny)

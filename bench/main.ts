@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { contract } from './contract.ts'
 import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
@@ -13,7 +14,7 @@ import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
 
-const benches: Readonly<Record<string, Bench>> = { queue, palette, start, lists, services }
+const benches: Readonly<Record<string, Bench>> = { contract, queue, palette, start, lists, services }
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine that figures belong to. */

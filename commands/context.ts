@@ -4,7 +4,7 @@ import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** What of a record can be copied. */
-export type Copyable = 'id' | 'document' | 'phone' | 'link'
+export type Copyable = 'id' | 'document' | 'phone' | 'link' | 'path' | 'curl'
 
 /** Movements over a list or a queue. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
@@ -44,9 +44,12 @@ export interface Ports {
     order(order: string): void
   }
   record: { turnTab(step: 1 | -1): void }
+  /** The calls of the API on its help page. */
+  reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
   confirm(): void
-  copy(text: string): void
+  /** @param called what the notice says was copied, where the text itself is too long for one */
+  copy(text: string, called?: string): void
 }
 
 /** The screen as a command sees it, at the moment of the key. */

@@ -1,6 +1,7 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
 import type { Command } from './command.ts'
 import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
+import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
 import { depthOf } from './resolve.ts'
@@ -16,6 +17,7 @@ export const registry: readonly Command[] = [
   ...listCommands,
   ...recordCommands,
   ...copyCommands,
+  ...referenceCommands,
   ...applicationCommands,
 ]
 

@@ -4,6 +4,8 @@ export const EVERY_FEATURE = '*'
 export const REVIEWS_FEATURE = 'reviews'
 /** The stream of live changes. */
 export const CHANGES_FEATURE = 'changes'
+/** Games, a campaign of our own: calls of `extensions/games`. */
+export const GAMES_FEATURE = 'games'
 
 /** True for no feature, an enabled one, or where all are enabled (CON-2-031). */
 export function isEnabled(feature: string | undefined, enabled: readonly string[]): boolean {

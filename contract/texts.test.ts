@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from './languages.ts'
-import { isTextKey, rule, textOf, texts } from './texts.ts'
+import { rule } from './rule.ts'
+import { isTextKey, textOf, texts } from './texts.ts'
 
 describe('texts', () => {
   it('are there in every language, different from each other and without loose ends', () => {

@@ -67,7 +67,7 @@ async function servicesOnPostgresql() {
 
 /** @type {Gate[]} */
 const GATES = [
-  { name: 'types', run: () => tool('typescript/bin/tsc', ['-b']) },
+  { name: 'types', run: () => tool('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
   { name: 'unit', run: () => vitest('unit') },

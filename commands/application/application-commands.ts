@@ -34,6 +34,7 @@ export const applicationCommands: readonly Command[] = [
   command({ ...anywhere, id: 'go.reviews', title: 'commands.goReviews', synonyms: 'commands.goReviewsSynonyms', keys: ['g q'], run: ({ ports }) => ports.go('/reviews') }),
   command({ ...anywhere, id: 'go.drivers', title: 'commands.goDrivers', synonyms: 'commands.goDriversSynonyms', keys: ['g d'], run: ({ ports }) => ports.go('/drivers') }),
   command({ ...anywhere, id: 'go.welcome', title: 'commands.goWelcome', synonyms: 'commands.goWelcomeSynonyms', keys: ['g b'], run: ({ ports }) => ports.go('/') }),
+  command({ ...anywhere, id: 'go.apiReference', title: 'help.go', synonyms: 'help.goSynonyms', keys: ['g e'], run: ({ ports }) => ports.go('/help/api') }),
   command({ ...anywhere, id: 'go.back', title: 'commands.back', synonyms: 'commands.backSynonyms', keys: ['Escape'], keyOnly: true, run: ({ ports }) => ports.back() }),
   command({
     ...anywhere,

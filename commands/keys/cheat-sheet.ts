@@ -6,6 +6,7 @@ const headings = {
   queue: 'scopeQueue',
   grid: 'scopeGrid',
   record: 'scopeRecord',
+  screen: 'scopeScreen',
   dialog: 'scopeDialog',
   anywhere: 'scopeAnywhere',
 } as const satisfies Partial<Record<Scope, keyof Messages['keyboard']>>

@@ -1,11 +1,12 @@
-import { driverId } from '../schemas/driver.ts'
 import {
   driverAdditionalDocumentReply,
   driverAdditionalDocumentsQuery,
   driverAdditionalDocumentsReply,
 } from '../schemas/driver-additional-document.ts'
 import { driverLicenceReply } from '../schemas/driver-licence.ts'
+import { addedDocumentImage, driverAdditionalDocumentChange } from '../schemas/driver-additional-document-change.ts'
 import { documentDecision } from '../schemas/review-decision.ts'
+import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
 export const trustDriverLicence = call({
@@ -14,10 +15,10 @@ export const trustDriverLicence = call({
   path: '/driver-license/{id}/trust',
   summary: 'Decides whether a driver licence is trusted',
   right: 'operate',
-  params: driverId,
+  params: recordId,
   body: documentDecision,
   reply: driverLicenceReply,
-  errors: [409, 422],
+  errors: [409],
 })
 
 export const listDriverAdditionalDocuments = call({
@@ -36,19 +37,20 @@ export const getDriverAdditionalDocument = call({
   path: '/driver-additional-document/{id}',
   summary: 'One additional document of a driver',
   right: 'read',
-  params: driverId,
+  params: recordId,
   reply: driverAdditionalDocumentReply,
 })
 
-export const decideDriverAdditionalDocument = call({
+export const updateDriverAdditionalDocument = call({
   service: 'core',
   method: 'PATCH',
   path: '/driver-additional-document/{id}',
-  summary: 'Decides on an additional document of a driver',
+  summary: 'Decides on an additional document of a driver, or hands one in',
   right: 'operate',
-  params: driverId,
-  body: documentDecision,
+  params: recordId,
+  body: driverAdditionalDocumentChange,
   multipart: true,
+  files: { image: { ...addedDocumentImage, min: 0 } },
   reply: driverAdditionalDocumentReply,
-  errors: [409, 413, 415, 422],
+  errors: [409],
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { objectId } from '../schemas/base-record.ts'
-import { driverId } from '../schemas/driver.ts'
 import { driverComposition, driverCompositionReply, driverVehicleReply } from '../schemas/driver-vehicle.ts'
 import { page, pageLength, pagingReply } from '../schemas/paging.ts'
 import { documentDecision, registrationDecision } from '../schemas/review-decision.ts'
+import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
 export const trustDriverVehicle = call({
@@ -12,10 +12,10 @@ export const trustDriverVehicle = call({
   path: '/driver-vehicle/{id}/trust',
   summary: 'Decides whether the document of a vehicle is trusted',
   right: 'operate',
-  params: driverId,
+  params: recordId,
   body: documentDecision,
   reply: driverVehicleReply,
-  errors: [409, 422],
+  errors: [409],
 })
 
 export const listDriverCompositions = call({
@@ -34,8 +34,8 @@ export const decideDriverComposition = call({
   path: '/driver-composition/{id}',
   summary: 'Decides on a composition',
   right: 'operate',
-  params: driverId,
+  params: recordId,
   body: registrationDecision,
   reply: driverCompositionReply,
-  errors: [409, 422],
+  errors: [409],
 })

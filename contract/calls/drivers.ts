@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { driverBasicData, driverId, driverReply, driversQuery, driversReply } from '../schemas/driver.ts'
+import { driverBasicData, driverReply, driversQuery, driversReply } from '../schemas/driver.ts'
 import { driverLicence } from '../schemas/driver-licence.ts'
 import { driverComposition } from '../schemas/driver-vehicle.ts'
 import { historiesQuery, historiesReply } from '../schemas/history.ts'
 import { registrationDecision } from '../schemas/review-decision.ts'
+import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
 export const listDrivers = call({
@@ -22,7 +23,7 @@ export const getDriverBasicData = call({
   path: '/driver/{id}/basic-data',
   summary: 'A driver with the licence and the compositions',
   right: 'read',
-  params: driverId,
+  params: recordId,
   reply: z.object({
     message: z.string(),
     driver: driverBasicData,
@@ -37,19 +38,20 @@ export const listDriverHistories = call({
   path: '/driver/{id}/histories',
   summary: 'What happened to a driver and to the documents of that driver, newest first',
   right: 'read',
-  params: driverId,
+  params: recordId,
   query: historiesQuery,
   reply: historiesReply,
 })
 
+/** What the review queue sends of `updateDriver`, without what an edit needs. */
 export const decideDriver = call({
   service: 'core',
   method: 'PATCH',
   path: '/driver/{id}',
   summary: 'Decides on a driver registration',
   right: 'operate',
-  params: driverId,
+  params: recordId,
   body: registrationDecision,
   reply: driverReply,
-  errors: [409, 422],
+  errors: [409],
 })

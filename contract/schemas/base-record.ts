@@ -1,32 +1,51 @@
 import { z } from 'zod'
-import { rule } from '../texts.ts'
+import { rule } from '../rule.ts'
 
 /** 24 hexadecimal digits (CTR §5). */
-export const objectId = z.string().toLowerCase().regex(/^[0-9a-f]{24}$/, rule('objectId')).meta({ description: 'Object id, 24 hexadecimal digits' })
+export const objectId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{24}$/, rule('objectId'))
+  .meta({ description: 'Object id, 24 hexadecimal digits', examples: ['64656d6f0000000000000001'] })
 
-/** ISO 8601 with offset (CTR §5). */
-export const dateTime = z.iso.datetime({ offset: true })
+/** A user's id at the identity provider (CTR §3, CTR §5). */
+export const uuid = z.uuid(rule('uuid')).meta({ examples: ['5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a'] })
+
+/** Longest moment, characters: nine digits of a second and an offset. Ours; a database reads no endless fraction. */
+const DATE_TIME_MAXIMUM = 35
+
+/** ISO 8601 with offset (CTR-5-006). There is no year 0, and no place on earth is 15 hours from UTC; databases refuse both. */
+export const dateTime = z.iso
+  .datetime({ offset: true, error: rule('dateTime'), abort: true })
+  .max(DATE_TIME_MAXIMUM, { error: rule('dateTime'), abort: true })
+  .refine((moment) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(moment), rule('dateTime'))
+  .meta({ examples: ['2026-11-21T14:30:00-03:00', '2026-11-21T17:30:00Z'] })
 
 /** Calendar day, YYYY-MM-DD; there is no year 0. */
-export const calendarDate = z.iso.date().refine((day) => !day.startsWith('0000'))
+export const calendarDate = z.iso
+  .date({ error: rule('date'), abort: true })
+  .refine((day) => !day.startsWith('0000'), rule('date'))
+  .meta({ examples: ['2026-11-21'] })
 
 /** The record's version; a change that names an older one is refused (409). */
 export const version = z.int().min(0).meta({ description: 'Version of the record as it was last read' })
 
 /** Fields that every record carries (CTR §3, shared base record). */
-export const baseRecord = z.object({
-  _id: objectId,
-  code: z.int(),
-  createdBy: z.string().nullable(),
-  updatedBy: z.string().nullable(),
-  deletedBy: z.string().nullable(),
-  createdAt: dateTime,
-  updatedAt: dateTime,
-  deletedAt: dateTime.nullable(),
-  active: z.boolean(),
-  __v: version,
-})
+export const baseRecord = z
+  .object({
+    _id: objectId,
+    code: z.int(),
+    createdBy: uuid.nullable(),
+    updatedBy: uuid.nullable(),
+    deletedBy: uuid.nullable(),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    deletedAt: dateTime.nullable(),
+    active: z.boolean(),
+    __v: version,
+  })
+  .meta({ id: 'BaseRecord' })
 export type BaseRecord = z.infer<typeof baseRecord>
 
 /** A text in the three languages of the platform. */
-export const localizedText = z.object({ pt: z.string(), en: z.string(), es: z.string() })
+export const localizedText = z.object({ pt: z.string(), en: z.string(), es: z.string() }).meta({ id: 'LocalizedText' })

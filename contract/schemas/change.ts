@@ -13,5 +13,5 @@ export const change = z.object({
   by: z.string().nullable(),
   byName: z.string(),
   at: dateTime,
-})
+}).meta({ id: 'Change' })
 export type Change = z.infer<typeof change>

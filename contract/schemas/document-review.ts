@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { dateTime, objectId } from './base-record.ts'
+import { dateTime, objectId, uuid } from './base-record.ts'
 import { reason } from './review-decision.ts'
 import { reviewResult } from './driver.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Where a document stands in its review (CTR §4, driver additional document, with the approved results). */
-export const documentStatus = z.enum([
-  'PENDING',
-  'NOT_SENT',
-  'SENT',
-  'IN_REVISION',
-  'APPROVED_AUTOMATICALLY',
-  'APPROVED_MANUALLY',
-  'DISAPPROVED',
-  'EXPIRED',
-])
+export const documentStatus = vocabulary(
+  ['PENDING', 'NOT_SENT', 'SENT', 'IN_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED', 'EXPIRED'],
+  {
+    WAITING_REVIEW: 'IN_REVISION',
+    WAITING_REVISION: 'IN_REVISION',
+    APPROVED: 'APPROVED_MANUALLY',
+    DISAPPROVED_AUTOMATICALLY: 'DISAPPROVED',
+    DISAPPROVED_MANUALLY: 'DISAPPROVED',
+  },
+)
 export type DocumentStatus = z.infer<typeof documentStatus>
 
 /** An image that a person looks at to decide; the address is signed and short-lived. */
@@ -32,7 +33,7 @@ export const trustInfo = z.object({
   rule: z.string().nullable(),
   validator: z.string().nullable(),
   trustedAt: dateTime.nullable(),
-  trustedBy: z.string().nullable(),
+  trustedBy: uuid.nullable(),
   message: z.string().nullable(),
 })
 export type TrustInfo = z.infer<typeof trustInfo>

@@ -12,7 +12,7 @@ export const additionalDocumentData = z.object({
   profileDocumentType: z.enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING']).nullable(),
   companyName: z.string().nullable(),
   hasExpirationDate: z.boolean(),
-})
+}).meta({ id: 'AdditionalDocumentData' })
 export type AdditionalDocumentData = z.infer<typeof additionalDocumentData>
 
 /** What the driver said when the document was handed in. */

@@ -1,25 +1,22 @@
 import { z } from 'zod'
-import { rule } from '../texts.ts'
-import { baseRecord, calendarDate, dateTime, objectId } from './base-record.ts'
+import { rule } from '../rule.ts'
+import { baseRecord, calendarDate, dateTime } from './base-record.ts'
 import { flag, page, pageLength, pagingReply, search } from './paging.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Driver registration status (CTR §4). */
-export const registrationStatus = z.enum(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'])
+export const registrationStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], { WAITING_REVISION: 'WAITING_REVIEW' })
 export type RegistrationStatus = z.infer<typeof registrationStatus>
 
 /** Result of a review (CTR §4). */
-export const reviewResult = z.enum([
-  'WAITING_REVISION',
-  'APPROVED_AUTOMATICALLY',
-  'APPROVED_MANUALLY',
-  'DISAPPROVED_AUTOMATICALLY',
-  'DISAPPROVED_MANUALLY',
-  'INACTIVATED',
-])
+export const reviewResult = vocabulary(
+  ['WAITING_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED_AUTOMATICALLY', 'DISAPPROVED_MANUALLY', 'INACTIVATED'],
+  { WAITING_REVIEW: 'WAITING_REVISION' },
+)
 export type ReviewResult = z.infer<typeof reviewResult>
 
 /** Status of a composition, a vehicle or an equipment (CON §4). */
-export const compositionStatus = z.enum(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'])
+export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], { WAITING_REVISION: 'WAITING_REVIEW' })
 
 export const workMode = z.enum(['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'])
 export const driverLevel = z.enum(['PRE_REGISTERED', 'REGISTERED', 'CERTIFIED'])
@@ -30,8 +27,8 @@ export const driverCountry = z.enum(
   rule('countryCode'),
 )
 
-/** Person document types that a driver of the queue can have; the full table comes with the whole contract. */
-export const personDocument = z.object({ type: z.string(), value: z.string() })
+/** A document as it was registered. Reading does not judge it again; `personDocument` checks what is handed in. */
+export const registeredDocument = z.object({ type: z.string(), value: z.string() })
 
 export const address = z.object({
   street: z.string().optional(),
@@ -60,7 +57,7 @@ export const holding = z.object({ by: z.string(), name: z.string(), until: dateT
 
 export const driver = baseRecord.extend({
   fullName: z.string(),
-  document: personDocument,
+  document: registeredDocument,
   cellphone: z.string().nullable(),
   email: z.string().nullable(),
   country: driverCountry,
@@ -127,4 +124,3 @@ export const driversReply = pagingReply.extend({
 })
 export type DriversReply = z.infer<typeof driversReply>
 export const driverReply = z.object({ message: z.string(), driver })
-export const driverId = z.object({ id: objectId })

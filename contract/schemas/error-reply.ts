@@ -7,7 +7,7 @@ export const issue = z.object({
   received: z.string().optional(),
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
-})
+}).meta({ id: 'Issue' })
 export type Issue = z.infer<typeof issue>
 
 /** Who changed a record last, told with a conflict so that the console can name the person. */
@@ -19,7 +19,7 @@ export const conflictContext = z.object({
   lastEvent: z.string().nullable(),
   by: z.string().nullable(),
   at: z.string().nullable(),
-})
+}).meta({ id: 'ConflictContext' })
 export type ConflictContext = z.infer<typeof conflictContext>
 
 /** Body of every failed reply (CON §8, CTR §8). `error` is a stable code, `message` is for the reader. */
@@ -29,5 +29,5 @@ export const errorReply = z.object({
   details: z.string().nullable(),
   issues: z.array(issue),
   validationContext: conflictContext.partial().nullable(),
-})
+}).meta({ id: 'ErrorReply' })
 export type ErrorReply = z.infer<typeof errorReply>

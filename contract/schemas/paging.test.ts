@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { issuesOf } from '../validation.ts'
 import { cleanSearch, flag, MAX_PAGE_LENGTH, page, pageLength, pagesOf, pagingReply, search } from './paging.ts'
 
 /** The value, or the messages that refuse it. */
@@ -23,6 +24,17 @@ describe('pageLength', () => {
     expect([1, '5', MAX_PAGE_LENGTH].map((value) => parsed(pageLength, value))).toEqual([1, 5, MAX_PAGE_LENGTH])
     for (const value of [0, '-1', '2.5', 'x']) expect([value, parsed(pageLength, value)]).toEqual([value, ['pageLengthMinimum']])
     expect(pageLength.safeParse(MAX_PAGE_LENGTH + 1).success).toBe(false)
+  })
+})
+
+describe('page and page length', () => {
+  it('are refused in the words of the specification (CTR-8-030, CTR-8-031)', () => {
+    const paging = z.object({ page, pageLength })
+    expect(issuesOf(paging, { page: 0, pageLength: '-1' }, 'en').map(({ path, message }) => ({ path, message }))).toEqual([
+      { path: ['page'], message: 'The current page must be greater than or equal to 1.' },
+      { path: ['pageLength'], message: 'The page length must be greater than or equal to 1.' },
+    ])
+    for (const hostile of [{ toString: 1, valueOf: 1 }, 'x'.repeat(20_000), '1'.repeat(400), Number.NaN]) expect(issuesOf(page, hostile, 'en').map(({ message }) => message)).toEqual(['The current page must be greater than or equal to 1.'])
   })
 })
 
@@ -53,8 +65,17 @@ describe('search', () => {
 })
 
 describe('flag', () => {
-  it('takes true, false, 1 and 0, and nothing else (CTR-5-012)', () => {
-    expect(['true', '1', 'false', '0'].map((value) => parsed(flag, value))).toEqual([true, true, false, false])
-    expect(['TRUE', 'yes', '', '2', true, 1].filter((value) => flag.safeParse(value).success)).toEqual([])
+  it('takes true, false, 1 and 0, as themselves and as text, and nothing else (CTR-5-012)', () => {
+    expect([true, 1, 'true', '1'].map((value) => parsed(flag, value))).toEqual([true, true, true, true])
+    expect([false, 0, -0, 'false', '0'].map((value) => parsed(flag, value))).toEqual([false, false, false, false, false])
+    for (const wrong of ['TRUE', 'True', 'yes', 'on', '', ' true', '2', '01', 2, -1, 0.5, Number.NaN, null, [], [true], {}, 1n])
+      expect([wrong, issuesOf(flag, wrong, 'en').map(({ message }) => message)]).toEqual([wrong, ['Use true, false, 1 or 0.']])
+    expectTypeOf<z.input<typeof flag>>().toEqualTypeOf<boolean | 0 | 1 | 'true' | 'false' | '1' | '0'>()
+    expectTypeOf<z.output<typeof flag>>().toEqualTypeOf<boolean>()
+  })
+
+  it('may be missing or have a default', () => {
+    const filter = z.object({ active: flag.optional(), flagged: flag.default(false) })
+    expect([filter.parse({}), filter.parse({ active: '0', flagged: 1 })]).toEqual([{ flagged: false }, { active: false, flagged: true }])
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from '../texts.ts'
+import { rule } from '../rule.ts'
 
 /** Page of a call that names none (CTR §9). */
 export const DEFAULT_PAGE = 1
@@ -12,6 +12,8 @@ export const DEFAULT_TABLE_PAGE_LENGTH = 5
 export const MAX_PAGE_LENGTH = 500
 /** Fewest characters of a search (CON §9). */
 export const SEARCH_MINIMUM = 3
+/** Longest search, characters. Ours. */
+export const SEARCH_MAXIMUM = 255
 /** A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table. Ours. */
 export const COUNT_BOUND = 10_000
 
@@ -32,11 +34,15 @@ export function cleanSearch(text: string): string {
 /** Search text, cleaned; at least three characters when given. */
 export const search = z
   .string()
-  .transform(cleanSearch)
+  .max(SEARCH_MAXIMUM, { error: rule('searchMaximum'), abort: true })
+  .overwrite(cleanSearch)
   .refine((text) => text.length === 0 || text.length >= SEARCH_MINIMUM, rule('searchMinimum'))
 
-/** true, false, 1 and 0 (CTR §5). */
-export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+/** true, false, 1 and 0, as themselves or as text in an address (CTR-5-012). */
+export const flag = z
+  .literal([true, false, 1, 0, 'true', 'false', '1', '0'], rule('flag'))
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1')
+  .pipe(z.boolean())
 
 /** Head of every list reply. A list without rows has one page, an empty one (CTR-5-036). */
 export const pagingReply = z.object({ message: z.string(), pages: z.int().min(1), count: z.int().min(0) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from '../texts.ts'
+import { rule } from '../rule.ts'
 import { version } from './base-record.ts'
 
 /** Longest text of a reason, characters. Ours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTime, localizedText, objectId, version } from './base-record.ts'
 import { evidence } from './document-review.ts'
-import { personDocument } from './driver.ts'
+import { registeredDocument } from './driver.ts'
 import { historyResource } from './history.ts'
 import { flag, page, pageLength, pagingReply } from './paging.ts'
 
@@ -38,7 +38,7 @@ export const review = z.object({
     _id: objectId,
     code: z.int(),
     fullName: z.string(),
-    document: personDocument,
+    document: registeredDocument,
     cellphone: z.string().nullable(),
     registeredAt: dateTime,
   }),

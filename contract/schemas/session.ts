@@ -11,5 +11,5 @@ export const session = z.object({
   features: z.array(z.string()),
   accessToken: z.string(),
   expiresAt: dateTime,
-})
+}).meta({ id: 'Session' })
 export type Session = z.infer<typeof session>

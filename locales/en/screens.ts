@@ -197,6 +197,7 @@ export const keyboard = {
   scopeQueue: 'Queue',
   scopeGrid: 'List',
   scopeRecord: 'Record',
+  scopeScreen: 'Screen',
   scopeAnywhere: 'Everywhere',
   scopeDialog: 'Dialog',
   documentTitle: 'Keyboard map',

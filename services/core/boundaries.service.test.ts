@@ -29,11 +29,11 @@ describe('another tenant’s ids', () => {
     const answers = [
       await core.refusal('owner', 'getDriverBasicData', { params: { id: theirs.driver } }),
       await core.refusal('owner', 'listDriverHistories', { params: { id: theirs.driver } }),
-      await core.refusal('owner', 'decideDriver', { params: { id: theirs.driver }, body: DECISION }),
+      await core.refusal('owner', 'updateDriver', { params: { id: theirs.driver }, body: DECISION }),
       await core.refusal('owner', 'trustDriverLicence', { params: { id: theirs.licence }, body: DECISION }),
       await core.refusal('owner', 'trustDriverVehicle', { params: { id: theirs.vehicle }, body: DECISION }),
       await core.refusal('owner', 'decideDriverComposition', { params: { id: theirs.composition }, body: DECISION }),
-      await core.refusal('owner', 'decideDriverAdditionalDocument', { params: { id: theirs.document }, body: DECISION }),
+      await core.refusal('owner', 'updateDriverAdditionalDocument', { params: { id: theirs.document }, body: DECISION }),
       await core.refusal('owner', 'getDriverAdditionalDocument', { params: { id: theirs.document } }),
       await core.refusal('owner', 'flagReview', { params: { id: theirs.review }, body: { flagged: true } }),
       await core.refusal('owner', 'getTenant', { params: { uniqueName: 'demo2' } }),
@@ -56,7 +56,7 @@ describe('ids that are no ids', () => {
       ['es', 'El valor debe ser un ObjectId válido de MongoDB'],
     ]) {
       const { status, body } = await core.ask('viewer', { url: `/api/core/driver/${id}/basic-data`, headers: { 'accept-language': language } })
-      expect([status, body]).toEqual([400, expect.objectContaining({ error: 'MALFORMED', details: message, issues: [{ code: 'invalid_format', path: ['id'], message }] })])
+      expect([status, body]).toEqual([400, expect.objectContaining({ error: 'MALFORMED', details: message, issues: [{ code: 'invalid_format', received: 'string', path: ['id'], message }] })])
     }
   })
 
@@ -127,14 +127,14 @@ describe('who asks', () => {
       ['pt-BR', 'Seu perfil de acesso não permite esta ação. Fale com um administrador.'],
       ['es', 'Su perfil de acceso no permite esta acción. Consulte a un administrador.'],
     ] as const) {
-      expect(await core.refusal('viewer', 'decideDriver', { params: { id: driver }, body: DECISION }, { 'accept-language': language })).toEqual({ status: 403, ...refusedWith(message, 'FORBIDDEN') })
+      expect(await core.refusal('viewer', 'updateDriver', { params: { id: driver }, body: DECISION }, { 'accept-language': language })).toEqual({ status: 403, ...refusedWith(message, 'FORBIDDEN') })
     }
     const row = await core.db.system.selectFrom('drivers').select(['status', 'version']).where('id', '=', driver).executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'WAITING_REVIEW', version: 0 })
   })
 
   it('is told nothing about the record before the role is known', async () => {
-    const answers = [await core.refusal('viewer', 'decideDriver', { params: { id: theirs.driver }, body: DECISION }), await core.refusal('viewer', 'decideDriver', { params: { id: 'no-id' }, body: DECISION })]
+    const answers = [await core.refusal('viewer', 'updateDriver', { params: { id: theirs.driver }, body: DECISION }), await core.refusal('viewer', 'updateDriver', { params: { id: 'no-id' }, body: DECISION })]
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
   })
 })
@@ -150,12 +150,16 @@ describe('a body', () => {
     expect(await send(payload, json)).toEqual([400, 'NOT_JSON', 'The body of the request is not valid JSON.'])
   })
 
-  it.each(['null', '[]', '"APPROVE"', '0', '{}', '{"event":"EXPLODE","__v":0}', '{"event":"APPROVE"}', '{"event":"APPROVE","__v":"0"}', '{"event":"APPROVE","__v":-1}', '{"event":"APPROVE","__v":0.5}', '{"event":"APPROVE","__v":1e999}'])(
+  it.each(['null', '[]', '"APPROVE"', '0', '{"event":"EXPLODE","__v":0}', '{"event":"APPROVE","__v":"0"}', '{"event":"APPROVE","__v":-1}', '{"event":"APPROVE","__v":0.5}', '{"event":"APPROVE","__v":1e999}'])(
     'of %s is malformed',
     async (payload) => {
       expect(await send(payload, json)).toEqual([400, 'MALFORMED', 'The request could not be read: check the fields named.'])
     },
   )
+
+  it.each(['{}', '{"event":"APPROVE"}'])('of %s lacks what is required', async (payload) => {
+    expect(await send(payload, json)).toEqual([422, 'RULE_BROKEN', 'Some fields need correction.'])
+  })
 
   it('of another type is not accepted', async () => {
     for (const type of ['application/xml', 'application/x-www-form-urlencoded', 'image/png']) {
@@ -169,13 +173,13 @@ describe('a body', () => {
 
   it('nested a hundred thousand times is malformed, not a fault', async () => {
     expect((await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, json))[0]).toBe(400)
-    expect((await send(`{"event":"APPROVE","__v":9,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, json))[0]).toBe(409)
+    expect((await send(`{"event":"APPROVE","__v":9,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, json))[0]).toBe(400)
   })
 })
 
 describe('a call that does not exist', () => {
   it('is 404 in the reader’s language', async () => {
-    for (const [method, url] of [['GET', '/api/core/nothing'], ['POST', '/api/core/drivers'], ['DELETE', `/api/core/driver/${'0'.repeat(24)}`], ['GET', '/api/webhook/requests']] as const) {
+    for (const [method, url] of [['GET', '/api/core/nothing'], ['POST', '/api/core/drivers'], ['DELETE', `/api/core/driver/${'0'.repeat(24)}`], ['GET', '/api/webhook/nothing']] as const) {
       const { status, body } = await core.ask('owner', { method, url })
       expect([method, status, body]).toEqual([method, 404, refusedWith('This call does not exist.', 'CALL_NOT_FOUND')])
     }

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHANGES_PATH } from '#contract/catalogue'
+import { CHANGES_PATH } from '#contract/paths'
 import { change as changeSchema } from '#contract/schemas/change'
 import { createDatabase, type Database } from '../database/database.ts'
 import { openPostgresql } from '../database/postgresql.ts'
@@ -151,7 +151,7 @@ describe('live changes', () => {
     expect([await colleague.next(), await reader.next()]).toEqual([{ event: 'change', data: told }, { event: 'change', data: told }])
     // Something of the stranger's own comes after: had there been anything of ours, it would be first.
     const theirs = await core.others.driver()
-    await core.reply('demo2/operator', 'decideDriver', { params: { id: theirs }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('demo2/operator', 'updateDriver', { params: { id: theirs }, body: { event: 'APPROVE', __v: 0 } })
     expect(await stranger.next()).toEqual({ event: 'change', data: expect.objectContaining({ resource: 'DRIVER', id: theirs }) })
     expect([colleague.events, reader.events]).toEqual([[], []])
     await Promise.all([colleague.close(), reader.close(), stranger.close()])
@@ -162,7 +162,7 @@ describe('live changes', () => {
     await stream.next()
     const id = await core.records.driver()
     const review = (await core.records.reviewOf(id)) ?? ''
-    await core.refusal('operator', 'decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 5 } })
+    await core.refusal('operator', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 5 } })
     await core.reply('admin', 'flagReview', { params: { id: review }, body: { flagged: true } })
     expect(await stream.next()).toEqual({
       event: 'change',
@@ -181,7 +181,7 @@ describe('a database that is away', () => {
   it('is told as 503 with Retry-After, nothing is applied, and the work goes on when it is back', async () => {
     const id = await core.records.driver()
     await core.reply('operator', 'getReviewSummary', {})
-    const decide = requestOf('decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
+    const decide = requestOf('updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     const key = { ...decide.headers, 'idempotency-key': 'while-away' }
     await line.cut()
     const answers = await Promise.all([core.ask('operator', { ...decide, headers: key }), core.ask('operator', requestOf('listDrivers')), core.ask('operator', requestOf('claimReviews', { body: { limit: 1 } }))])
@@ -208,7 +208,7 @@ describe('a database that is away', () => {
     await line.mend()
     expect(await stream.next()).toEqual({ event: 'gap', data: {} })
     const id = await core.records.driver()
-    await core.reply('operator', 'decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('operator', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     expect(await stream.next()).toEqual({ event: 'change', data: expect.objectContaining({ id, event: 'APPROVE' }) })
     await stream.close()
   })

@@ -12,7 +12,7 @@ const APPROVE = { event: 'APPROVE', __v: 0 } as const
 const DISAPPROVE = { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' } } as const
 
 function send(who: Who, id: string, body: object, key?: string) {
-  const request = requestOf('decideDriver', { params: { id }, body })
+  const request = requestOf('updateDriver', { params: { id }, body })
   return core.ask(who, { ...request, headers: { ...request.headers, ...(key ? { 'idempotency-key': key } : {}) } })
 }
 
@@ -25,8 +25,8 @@ describe('a version that is older than the record', () => {
   it('is refused with who was first, when, and what is possible now', async () => {
     const id = await core.records.driver()
     const at = core.clock.now.toISOString()
-    await core.reply('admin', 'decideDriver', { params: { id }, body: APPROVE })
-    expect(await core.refusal('operator', 'decideDriver', { params: { id }, body: DISAPPROVE })).toEqual({
+    await core.reply('admin', 'updateDriver', { params: { id }, body: APPROVE })
+    expect(await core.refusal('operator', 'updateDriver', { params: { id }, body: DISAPPROVE })).toEqual({
       status: 409,
       message: 'The record has changed since it was opened. Look at the current version before deciding.',
       error: 'CHANGED_MEANWHILE',
@@ -39,7 +39,7 @@ describe('a version that is older than the record', () => {
 
   it('is refused as well when it is newer than the record, and nobody is named where nobody decided', async () => {
     const id = await core.records.driver()
-    expect(await core.refusal('operator', 'decideDriver', { params: { id }, body: { ...APPROVE, __v: 7 } })).toMatchObject({
+    expect(await core.refusal('operator', 'updateDriver', { params: { id }, body: { ...APPROVE, __v: 7 } })).toMatchObject({
       status: 409,
       error: 'CHANGED_MEANWHILE',
       validationContext: { allowed: ['APPROVE', 'DISAPPROVE'], status: 'WAITING_REVIEW', __v: 0, lastEvent: null, by: null, at: null },
@@ -50,7 +50,7 @@ describe('a version that is older than the record', () => {
 describe('an event that the state does not allow', () => {
   it('is refused with what is possible', async () => {
     const id = await core.records.driver({ status: 'ACTIVE' })
-    expect(await core.refusal('operator', 'decideDriver', { params: { id }, body: APPROVE })).toEqual({
+    expect(await core.refusal('operator', 'updateDriver', { params: { id }, body: APPROVE })).toEqual({
       status: 409,
       message: 'The current state of the record does not allow this action.',
       error: 'NOT_POSSIBLE_NOW',
@@ -78,7 +78,7 @@ describe('a reason', () => {
   it('of 500 characters is kept whole', async () => {
     const id = await core.records.driver()
     const text = 'é'.repeat(500)
-    const { driver } = await core.reply('operator', 'decideDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
+    const { driver } = await core.reply('operator', 'updateDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
     expect(driver.rejectionReason).toBe(text)
   })
 
@@ -101,7 +101,7 @@ describe('a reason', () => {
   it('with an emoji and any script is kept as it was written', async () => {
     const id = await core.records.driver()
     const text = '👍🏽 ção Ω 漢字 \u202E\\u0000 \' " ; --'
-    const { driver } = await core.reply('operator', 'decideDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
+    const { driver } = await core.reply('operator', 'updateDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
     expect(driver.rejectionReason).toBe(text)
   })
 })
@@ -150,7 +150,7 @@ describe('an idempotency key', () => {
     const [id, other] = [await core.records.driver(), await core.records.driver()]
     expect((await send('operator', id, APPROVE, 'k'.repeat(201))).status).toBe(400)
     expect((await send('operator', id, APPROVE, 'k'.repeat(200))).status).toBe(200)
-    const request = requestOf('decideDriver', { params: { id: other }, body: APPROVE })
+    const request = requestOf('updateDriver', { params: { id: other }, body: APPROVE })
     expect((await core.ask('operator', { ...request, headers: { ...request.headers, 'idempotency-key': '' } })).status).toBe(400)
   })
 })

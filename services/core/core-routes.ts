@@ -12,12 +12,12 @@ export const coreRoutes: Routes = {
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
-  decideDriver: (context, { params, body }) => decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER),
+  updateDriver: (context, { params, body }) => decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER),
   trustDriverLicence: (context, { params, body }) => decide(context, 'DRIVER_LICENSE', params.id, body, presentByKind.DRIVER_LICENSE),
   trustDriverVehicle: (context, { params, body }) => decide(context, 'DRIVER_VEHICLE', params.id, body, presentByKind.DRIVER_VEHICLE),
   decideDriverComposition: (context, { params, body }) =>
     decide(context, 'DRIVER_COMPOSITION', params.id, body, presentByKind.DRIVER_COMPOSITION),
-  decideDriverAdditionalDocument: (context, { params, body }) =>
+  updateDriverAdditionalDocument: (context, { params, body }) =>
     decide(context, 'DRIVER_ADDITIONAL_DOCUMENT', params.id, body, presentByKind.DRIVER_ADDITIONAL_DOCUMENT),
   listDriverAdditionalDocuments: (context, { query }) => listDriverAdditionalDocuments(context, query),
   getDriverAdditionalDocument: (context, { params }) => getDriverAdditionalDocument(context, params.id),

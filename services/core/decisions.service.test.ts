@@ -30,7 +30,7 @@ const trusting: readonly ReviewKind[] = ['DRIVER_LICENSE', 'DRIVER_VEHICLE']
 
 /** Every kind's call takes the same path and body. */
 function decide(kind: ReviewKind, id: string, decision: z.input<typeof registrationDecision>): Promise<Record<string, unknown>> {
-  return core.reply('operator', decisionCalls[kind] as 'decideDriver', { params: { id }, body: decision }) as Promise<Record<string, unknown>>
+  return core.reply('operator', decisionCalls[kind] as 'updateDriver', { params: { id }, body: decision }) as Promise<Record<string, unknown>>
 }
 
 function stored(kind: ReviewKind, id: string) {
@@ -128,7 +128,7 @@ describe.each(kinds)('a waiting %s', (kind) => {
           message,
           error: 'RULE_BROKEN',
           details: text,
-          issues: [{ code: 'invalid_type', expected: 'object', path: ['reason'], message: text }],
+          issues: [{ code: 'invalid_type', expected: 'object', received: 'undefined', path: ['reason'], message: text }],
           validationContext: null,
         },
       })
@@ -140,13 +140,17 @@ describe.each(kinds)('a waiting %s', (kind) => {
 
   it('is not disapproved for another reason without a text', async () => {
     const { id } = await core.records.ofKind(kind)
-    for (const reason of [{ code: 'OTHER' as const }, { code: 'OTHER' as const, text: '   ' }]) {
-      expect(await core.refusal('operator', decisionCalls[kind] as 'decideDriver', { params: { id }, body: { event: 'DISAPPROVE', __v: 0, reason } })).toEqual({
+    const given = [
+      { reason: { code: 'OTHER' as const }, received: 'undefined' },
+      { reason: { code: 'OTHER' as const, text: '   ' }, received: 'string' },
+    ]
+    for (const { reason, received } of given) {
+      expect(await core.refusal('operator', decisionCalls[kind] as 'updateDriver', { params: { id }, body: { event: 'DISAPPROVE', __v: 0, reason } })).toEqual({
         status: 422,
         message: 'Some fields need correction.',
         error: 'RULE_BROKEN',
         details: 'Required!',
-        issues: [{ code: 'custom', path: ['reason', 'text'], message: 'Required!' }],
+        issues: [{ code: 'custom', received, path: ['reason', 'text'], message: 'Required!' }],
         validationContext: null,
       })
     }

@@ -107,7 +107,7 @@ describe('a driver', () => {
     for (const refused of [
       await core.refusal('viewer', 'getDriverBasicData', { params: { id } }),
       await core.refusal('viewer', 'listDriverHistories', { params: { id } }),
-      await core.refusal('operator', 'decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } }),
+      await core.refusal('operator', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } }),
     ]) {
       expect(refused).toEqual({ status: 404, message: 'Record not found.', error: 'NOT_FOUND', details: null, issues: [], validationContext: null })
     }
@@ -123,11 +123,11 @@ describe('the histories of a driver', () => {
     const step = () => {
       core.clock.now = new Date(core.clock.now.getTime() + 1000)
     }
-    await core.reply('admin', 'decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('admin', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     step()
     await core.reply('operator', 'trustDriverLicence', { params: { id: licence }, body: { event: 'APPROVE', __v: 0 } })
     step()
-    await core.reply('operator', 'decideDriverAdditionalDocument', { params: { id: document }, body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } } })
+    await core.reply('operator', 'updateDriverAdditionalDocument', { params: { id: document }, body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } } })
     const line = { _id: expect.stringMatching(/^[0-9a-f]{24}$/), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }
     const moment = (seconds: number) => new Date(start.getTime() + seconds * 1000).toISOString()
     const [admin, operator] = [personOf('admin'), personOf('operator')]

@@ -144,7 +144,7 @@ describe('flags', () => {
   it('of a record that is decided are gone: 404', async () => {
     const id = await core.records.driver()
     const review = (await core.records.reviewOf(id)) ?? ''
-    await core.reply('operator', 'decideDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('operator', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     expect(await core.refusal('operator', 'flagReview', { params: { id: review }, body: { flagged: true } })).toMatchObject({ status: 404, error: 'NOT_FOUND' })
   })
 })
@@ -191,7 +191,7 @@ describe('the summary', () => {
     const [oldest = '', , flagged = '', decided = ''] = drivers
     await core.reply('operator', 'flagReview', { params: { id: (await core.records.reviewOf(flagged)) ?? '' }, body: { flagged: true } })
     await claim('admin', { limit: 1 })
-    await core.reply('operator', 'decideDriver', { params: { id: decided }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('operator', 'updateDriver', { params: { id: decided }, body: { event: 'APPROVE', __v: 0 } })
     const waitingSince = await core.db.system.selectFrom('reviews').select('waiting_since').where('resource_id', '=', oldest).executeTakeFirstOrThrow()
     const numbers = { waiting: 2, flagged: 1, oldestWaitingSince: waitingSince.waiting_since }
     expect((await core.reply('operator', 'getReviewSummary', {})).summary).toEqual({ ...numbers, heldByOthers: 1, decidedToday: 1 })

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Call, CallInput, CallReply } from '#contract/calls/call'
-import { type CallName, catalogue, type Catalogue } from '#contract/catalogue'
+import type { CallInput, CallReply } from '#contract/calls/call'
+import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { Role } from '#contract/roles'
 import { type ErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
+import { answersNotBuilt } from '../http/not-built.ts'
 import { createServer } from '../http/server.ts'
 import { DEMO_PASSWORD, demoAccountId, demoUsernames, seedDemoAccounts } from '../identity/demo-accounts.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -54,8 +56,9 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
 }
 
 /** Statuses that a call may answer with when it fails. */
-export function failuresOf(call: Call): number[] {
-  return [400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415] : [])]
+export function failuresOf(name: CallName): number[] {
+  const call = calls[name]
+  return [...(answersNotBuilt(name) ? [501] : []), 400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
 }
 
 interface CallParts {
@@ -66,7 +69,7 @@ interface CallParts {
 
 /** A call of the catalogue as a request. */
 export function requestOf(name: CallName, input: CallParts = {}): InjectOptions & { url: string } {
-  const call: Call = catalogue[name]
+  const call = calls[name]
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params.get(key))))
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
@@ -154,13 +157,13 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
       assert.equal(status, 200, `${name} answered ${status}: ${JSON.stringify(body)}`)
       // Nothing that the contract does not name may leave either.
-      assert.deepEqual(catalogue[name].reply.parse(body), body)
+      assert.deepEqual(z.parse(calls[name].reply, body), body)
       return body as CallReply<Catalogue[typeof name]>
     },
     async refusal(who, name, input, headers = {}) {
       const request = requestOf(name, input as CallParts)
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
-      assert.ok(failuresOf(catalogue[name]).includes(status), `${name} answered ${status}: ${JSON.stringify(body)}`)
+      assert.ok(failuresOf(name).includes(status), `${name} answered ${status}: ${JSON.stringify(body)}`)
       const parsed = errorReply.parse(body)
       assert.deepEqual(parsed, body)
       return { status, ...parsed }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   for (const who of ['operator', 'demo2/operator'] as const) {
     const [review] = (await core.reply(who, 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
-    await core.reply(who, 'decideDriver', { params: { id: review?.resourceId ?? '' }, body: { event: 'APPROVE', __v: 0 } }, { 'idempotency-key': 'a' })
+    await core.reply(who, 'updateDriver', { params: { id: review?.resourceId ?? '' }, body: { event: 'APPROVE', __v: 0 } }, { 'idempotency-key': 'a' })
   }
   const { rows } = await core.db.system.executeQuery<{ name: string; enabled: boolean; forced: boolean }>(
     CompiledQuery.raw(`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { FILE_PATH } from '#contract/catalogue'
+import { FILE_PATH } from '#contract/paths'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/errors.ts'
 import { isSigned } from '../http/world.ts'

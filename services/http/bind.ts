@@ -1,14 +1,14 @@
-import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/calls/call'
-import { type CallName, catalogue } from '#contract/catalogue'
+import { type CallName, calls } from '#contract/catalogue'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
 import { type Language, languageOf } from '#contract/languages'
 import { mayUse } from '#contract/roles'
 import type { Database } from '../database/database.ts'
 import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import type { RequestContext, World } from './context.ts'
-import { forbidden, ServiceError, signedOut } from './errors.ts'
+import { forbidden, notBuiltYet, ServiceError, signedOut } from './errors.ts'
+import { isEventNotBuilt, isNotBuilt } from './not-built.ts'
+import { receive } from './received.ts'
 import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
 
@@ -64,40 +64,17 @@ function contextOf(request: FastifyRequest, caller: Caller, database: Database, 
   }
 }
 
-/** The parts of a form, in which the parser's own complaints have no status: a form that breaks off or has no boundary is malformed. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts()
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw new ServiceError(400, 'MALFORMED', 'malformed')
-  }
-}
+type AnyRoute = (context: RequestContext, input: { params: unknown; query: unknown; body: unknown; files: unknown }) => Promise<unknown>
 
-/** The JSON of a body: the part `data` where the call is multipart. */
-async function bodyOf(request: FastifyRequest, call: Call): Promise<unknown> {
-  if (!call.multipart || !request.isMultipart()) return request.body
-  let data: unknown
-  for await (const part of partsOf(request)) {
-    if (part.type === 'file') {
-      part.file.resume()
-      throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType')
-    }
-    if (part.fieldname !== 'data') continue
-    try {
-      data = typeof part.value === 'string' ? JSON.parse(part.value) : part.value
-    } catch {
-      throw new ServiceError(400, 'NOT_JSON', 'notJson')
-    }
-  }
-  return data
+async function refuseUnbuilt(): Promise<never> {
+  throw notBuiltYet()
 }
 
 /** Registers every call of the catalogue: token, role and input are checked from the declaration before the route runs. */
 export function bindRoutes(app: FastifyInstance, routes: Routes, database: Database, world: World, authentication: Authentication): void {
-  for (const name of Object.keys(catalogue) as CallName[]) {
-    const call: Call = catalogue[name]
-    const route = routes[name] as (context: RequestContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call = calls[name]
+    const route: AnyRoute = isNotBuilt(name) ? refuseUnbuilt : (routes[name] as AnyRoute)
     app.route({
       method: call.method,
       url: `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -105,11 +82,13 @@ export function bindRoutes(app: FastifyInstance, routes: Routes, database: Datab
         const caller = await authenticate(request, authentication)
         if (!mayUse(call.right, caller.role)) throw forbidden()
         const context = contextOf(request, caller, database, world)
-        return route(context, {
-          params: call.params ? parsePart(call.params, request.params, 'params', context.language) : undefined,
-          query: call.query ? parsePart(call.query, request.query, 'query', context.language) : undefined,
-          body: call.body ? parsePart(call.body, await bodyOf(request, call), 'body', context.language) : undefined,
-        })
+        const { language } = context
+        const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined
+        const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
+        const received = call.body ? await receive(request, call, language) : null
+        const body = call.body ? parsePart(call.body, received?.body, 'body', language) : undefined
+        if (isEventNotBuilt(name, body)) throw notBuiltYet()
+        return route(context, { params, query, body, files: received?.files })
       },
     })
   }

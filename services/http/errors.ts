@@ -32,3 +32,5 @@ export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')
 export const forbidden = () => new ServiceError(403, 'FORBIDDEN', 'forbidden')
 export const signedOut = () => new ServiceError(401, 'SIGNED_OUT', 'signedOut')
 export const databaseAway = () => new ServiceError(503, 'DATABASE_AWAY', 'databaseAway', { retryAfter: 2 })
+/** A call that the contract has and no service answers yet. */
+export const notBuiltYet = () => new ServiceError(501, 'NOT_BUILT', 'notBuilt')

@@ -1,34 +1,57 @@
-import { z } from 'zod'
-import type { Call, CallError } from '#contract/calls/call'
-import { catalogue, CHANGES_PATH, FILE_PATH } from '#contract/catalogue'
+import type { z } from 'zod'
+import type { Call } from '#contract/calls/call'
+import { type CallName, calls } from '#contract/catalogue'
+import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
 import { rolesByRight } from '#contract/roles'
 import { change } from '#contract/schemas/change'
 import { errorReply } from '#contract/schemas/error-reply'
 import { texts } from '#contract/texts'
+import { answersNotBuilt } from './not-built.ts'
+import { ComponentSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return json
-}
-
-function parametersOf(call: Call): Json[] {
-  const parts: [z.ZodType | undefined, 'path' | 'query'][] = [
+function parametersOf(name: string, call: Call, schemas: ComponentSchemas): Json[] {
+  const parts: [z.core.$ZodType | undefined, 'path' | 'query'][] = [
     [call.params, 'path'],
     [call.query, 'query'],
   ]
   return parts.flatMap(([schema, place]) => {
     if (!schema) return []
-    const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-    return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-      name,
+    const json = schemas.schemaOf(schema, 'input', name) as { properties?: Record<string, Json>; required?: string[] }
+    return Object.entries(json.properties ?? {}).map(([field, property]) => ({
+      name: field,
       in: place,
-      required: place === 'path' || (json.required ?? []).includes(name),
+      required: place === 'path' || (json.required ?? []).includes(field),
       schema: property,
     }))
   })
+}
+
+/** File parts of a form (OpenAPI 3.1.1 §4.14.4: binary content has no schema). */
+function filesOf(call: Call): Json {
+  return Object.fromEntries(
+    Object.entries(call.files ?? {}).map(([name, { summary, min, max, maximumBytes }]) => [
+      name,
+      { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' }, minItems: min, maxItems: max, description: `${summary}; at most ${maximumBytes} bytes each` },
+    ]),
+  )
+}
+
+function encodingOf(call: Call): Json {
+  const files = Object.entries(call.files ?? {}).map(([name, { accept }]) => [name, { contentType: accept.join(', ') }])
+  return Object.fromEntries([['data', { contentType: 'application/json' }], ...files]) as Json
+}
+
+function bodyOf(name: string, call: Call, schemas: ComponentSchemas): Json {
+  if (!call.body) return {}
+  const body = schemas.schemaOf(call.body, 'input', name)
+  if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+  const required = ['data', ...Object.entries(call.files ?? {}).flatMap(([part, { min }]) => (min > 0 ? [part] : []))]
+  const form = { schema: { type: 'object', properties: { data: body, ...filesOf(call) }, required }, encoding: encodingOf(call) }
+  // Where no file is needed the JSON may come alone.
+  return { requestBody: { required: true, content: { 'multipart/form-data': form, ...(required.length === 1 ? { 'application/json': { schema: body } } : {}) } } }
 }
 
 const everyCall = { 400: texts.malformed.en, 401: texts.signedOut.en, 403: texts.forbidden.en, 404: texts.notFound.en, 429: texts.tooMany.en, 503: texts.databaseAway.en }
@@ -48,27 +71,18 @@ function isDecision(call: Call): boolean {
   return (call.errors ?? []).includes(409)
 }
 
-function operationOf(name: string, call: Call): Json {
-  const statuses = new Set<CallError>([...(call.errors ?? []), ...(call.body ? ([413, 415] as const) : [])])
-  const failed = { ...everyCall, ...Object.fromEntries([...statuses].map((status) => [status, someCalls[status]])) }
-  const body = call.body ? schemaOf(call.body, 'input') : null
+function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Json {
+  const statuses = [...(call.errors ?? []), ...(call.body ? ([413, 415, 422] as const) : [])]
+  const unbuilt = answersNotBuilt(name) ? { 501: texts.notBuilt.en } : {}
+  const failed = { ...everyCall, ...unbuilt, ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])) }
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.service],
-    parameters: [...parametersOf(call), ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [])],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: call.multipart
-              ? { 'multipart/form-data': { schema: { type: 'object', properties: { data: body }, required: ['data'] } }, 'application/json': { schema: body } }
-              : { 'application/json': { schema: body } },
-          },
-        }
-      : {}),
+    parameters: [...parametersOf(name, call, schemas), ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [])],
+    ...bodyOf(name, call, schemas),
     responses: {
-      200: { description: texts.ok.en, content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+      200: { description: texts.ok.en, content: { 'application/json': { schema: schemas.schemaOf(call.reply, 'output', name) } } },
       ...failures(failed),
     },
     'x-torre-roles': rolesByRight[call.right],
@@ -79,16 +93,17 @@ function operationOf(name: string, call: Call): Json {
 /** The OpenAPI 3.1 document, drawn from the catalogue. @param tokenUrl where programs get a token */
 export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(catalogue) as [string, Call][]) {
+  const schemas = new ComponentSchemas()
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const path = `/api/${call.service}${call.path}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, schemas) }
   }
   paths[CHANGES_PATH] = {
     get: {
       operationId: 'streamChanges',
       summary: 'Live changes as server-sent events: `change` carries a record, `gap` asks to read again',
       tags: ['core'],
-      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: schemaOf(change, 'output') } } }, ...failures(everyCall) },
+      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: schemas.schemaOf(change, 'output', 'streamChanges') } } }, ...failures(everyCall) },
     },
   }
   paths[FILE_PATH] = {
@@ -117,7 +132,7 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
     paths,
     components: {
       parameters: { idempotencyKey: header(idempotencyKeyHeader, 'The same key answers the same reply and changes nothing twice') },
-      schemas: { ErrorReply: schemaOf(errorReply, 'output') },
+      schemas: { ...schemas.all, ErrorReply: schemas.schemaOf(errorReply, 'output', 'ErrorReply') },
       securitySchemes: { token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } } },
     },
   }

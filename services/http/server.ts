@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { OPEN_API_PATH } from '#contract/paths'
 import { coreRoutes } from '../core/core-routes.ts'
 import type { Database } from '../database/database.ts'
 import { bindFiles } from '../files/file-route.ts'
@@ -85,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     strictTransportSecurity: identity.publicUrl.startsWith('https:'),
   })
-  await app.register(multipart, { limits: { files: 4, fileSize: 3_145_728, fields: 20 } })
+  await app.register(multipart, { limits: { fields: 20 } })
 
   const latency = options.latencyMs ?? 0
   if (latency > 0) {
@@ -116,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
   const document = openApiDocument(identity.publicUrl, `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`)
-  app.get('/api/openapi.json', async () => document)
+  app.get(OPEN_API_PATH, async () => document)
   bindRoutes(app, coreRoutes, database, world, verifier)
   bindChangeStream(app, hub, verifier, now)
   bindFiles(app, database, secret, now)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CHANGES_PATH } from '#contract/catalogue'
+import { CHANGES_PATH } from '#contract/paths'
 import { type Authentication, authenticate } from './bind.ts'
 import type { ChangeHub } from './changes.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { FILE_PATH } from '#contract/catalogue'
+import { FILE_PATH } from '#contract/paths'
 import type { Database } from '../database/database.ts'
 import type { World } from './context.ts'
 

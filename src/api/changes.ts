@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { CHANGES_PATH } from '#contract/catalogue'
+import { CHANGES_PATH } from '#contract/paths'
 import type { Change } from '#contract/schemas/change'
 import { openStream } from './client.ts'
 

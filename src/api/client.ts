@@ -1,5 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
-import type { Call, CallInput, CallReply } from '#contract/calls/call'
+import { z } from 'zod'
+import type { Call, CallInput, CallReply, FileToSend } from '#contract/calls/call'
 import { accessTokenHeader, idempotencyKeyHeader, REQUEST_TIMEOUT_MS, tenantHeader, userIdHeader } from '#contract/headers'
 import { languageTags } from '#contract/languages'
 import type { ErrorReply } from '#contract/schemas/error-reply'
@@ -24,6 +25,14 @@ export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('unreachable', { cause })
     this.name = 'UnreachableError'
+  }
+}
+
+/** A success came in a shape that the contract does not have: what was asked for is done, what was answered cannot be shown. */
+export class UnreadableReplyError extends Error {
+  constructor(cause: unknown) {
+    super('unreadable reply', { cause })
+    this.name = 'UnreadableReplyError'
   }
 }
 
@@ -54,7 +63,8 @@ function headersFor(session: Session | null): Record<string, string> {
   }
 }
 
-async function problemOf(error: unknown): Promise<Error> {
+/** What went wrong, in words of ours. */
+export async function problemOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const reply = await error.response.json<ErrorReply>().catch(() => null)
     if (reply && typeof reply.message === 'string') return new ReplyError(error.response.status, reply)
@@ -68,12 +78,20 @@ function addressOf(call: Call, params: Record<string, string> | undefined): stri
   return `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
 }
 
-function bodyOf(call: Call, body: unknown): { json?: unknown; body?: FormData } {
+function bodyOf(call: Call, { body, files }: { body?: unknown; files?: Readonly<Record<string, readonly FileToSend[]>> }): { json?: unknown; body?: FormData } {
   if (body === undefined) return {}
   if (!call.multipart) return { json: body }
   const form = new FormData()
   form.set('data', JSON.stringify(body))
+  for (const [part, list] of Object.entries(files ?? {})) for (const file of list) form.append(part, file as File, file.name)
   return { body: form }
+}
+
+/** A reply as the contract reads it: what is written in more than one vocabulary comes out in one. */
+function replyOf<Of extends Call>(call: Of, json: unknown): CallReply<Of> {
+  const parsed = z.safeParse(call.reply, json)
+  if (!parsed.success) throw new UnreadableReplyError(parsed.error)
+  return parsed.data as CallReply<Of>
 }
 
 export interface CallOptions {
@@ -85,7 +103,7 @@ export interface CallOptions {
 
 /**
  * One typed call of the catalogue. A refused token is renewed once and the call repeated.
- * @throws ReplyError for a reply that is no success, UnreachableError when none came
+ * @throws ReplyError for a reply that is no success, UnreachableError when none came, UnreadableReplyError for a success in another shape
  */
 export async function send<Of extends Call>(call: Of, input: CallInput<Of>, options: CallOptions = {}): Promise<CallReply<Of>> {
   const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(([, value]) => value !== undefined && value !== '')
@@ -94,19 +112,19 @@ export async function send<Of extends Call>(call: Of, input: CallInput<Of>, opti
       method: call.method,
       headers: { ...headersFor(session), ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}) },
       searchParams: query.map(([name, value]) => [name, String(value)]),
-      ...bodyOf(call, (input as { body?: unknown }).body),
+      ...bodyOf(call, input as Parameters<typeof bodyOf>[1]),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
-    }).json<CallReply<Of>>()
+    }).json<unknown>()
   try {
-    return await attempt(tokens.session())
+    return replyOf(call, await attempt(tokens.session()))
   } catch (error) {
     const problem = await problemOf(error)
     if (!(problem instanceof ReplyError) || problem.status !== 401) throw problem
     const renewed = await tokens.refused()
     if (!renewed) throw problem
     try {
-      return await attempt(renewed)
+      return replyOf(call, await attempt(renewed))
     } catch (again) {
       throw await problemOf(again)
     }

@@ -1,7 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { catalogue } from '#contract/catalogue'
+import { getDriverBasicData, listDriverHistories, listDrivers } from '#contract/calls/drivers'
+import { flagReview as flagReviewCall, getReviewSummary, renewClaims as renewClaimsCall } from '#contract/calls/extensions/reviews'
 import type { ReviewSummary } from '#contract/schemas/review'
-import { ReplyError, send } from './client.ts'
+import { send, UnreachableError } from './client.ts'
 
 /** Fresh for this long; live changes mark what they touch as stale before. Milliseconds. */
 const FRESH_MS = 10_000
@@ -11,7 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       // A refusal stays one; only what could not be reached is asked for again.
-      retry: (failures, error) => !(error instanceof ReplyError) && failures < 3,
+      retry: (failures, error) => error instanceof UnreachableError && failures < 3,
       refetchOnWindowFocus: false,
     },
   },
@@ -23,21 +24,21 @@ export type DriverListSearch = Readonly<Record<string, string | number | boolean
 export function driversQueryOptions(search: DriverListSearch) {
   return queryOptions({
     queryKey: ['drivers', search],
-    queryFn: ({ signal }) => send(catalogue.listDrivers, { query: search }, { signal }),
+    queryFn: ({ signal }) => send(listDrivers, { query: search }, { signal }),
   })
 }
 
 export function driverQueryOptions(id: string) {
   return queryOptions({
     queryKey: ['driver', id],
-    queryFn: ({ signal }) => send(catalogue.getDriverBasicData, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => send(getDriverBasicData, { params: { id } }, { signal }),
   })
 }
 
 export function driverHistoriesQueryOptions(id: string, page: number) {
   return queryOptions({
     queryKey: ['driver', id, 'histories', page],
-    queryFn: ({ signal }) => send(catalogue.listDriverHistories, { params: { id }, query: { page, pageLength: 15 } }, { signal }),
+    queryFn: ({ signal }) => send(listDriverHistories, { params: { id }, query: { page, pageLength: 15 } }, { signal }),
   })
 }
 
@@ -46,7 +47,7 @@ export const SUMMARY_KEY = ['reviews', 'summary'] as const
 export function summaryQueryOptions() {
   return queryOptions({
     queryKey: SUMMARY_KEY,
-    queryFn: async ({ signal }) => (await send(catalogue.getReviewSummary, {}, { signal })).summary,
+    queryFn: async ({ signal }) => (await send(getReviewSummary, {}, { signal })).summary,
   })
 }
 
@@ -76,9 +77,9 @@ export function keepSummary(summary: ReviewSummary): void {
 }
 
 export function renewClaims(renew: string[], release: string[] = []): Promise<unknown> {
-  return send(catalogue.renewClaims, { body: { renew, release } }, { keepalive: true })
+  return send(renewClaimsCall, { body: { renew, release } }, { keepalive: true })
 }
 
 export function flagReview(id: string, flagged: boolean): Promise<unknown> {
-  return send(catalogue.flagReview, { params: { id }, body: { flagged } })
+  return send(flagReviewCall, { params: { id }, body: { flagged } })
 }

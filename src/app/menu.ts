@@ -1,4 +1,4 @@
-import { ListChecks, type LucideIcon, Truck } from 'lucide-react'
+import { Braces, ListChecks, type LucideIcon, Truck } from 'lucide-react'
 import type { MessageKey } from '#locales/messages'
 import { isEnabled, REVIEWS_FEATURE } from '#contract/features'
 import type { Role } from '#contract/roles'
@@ -31,6 +31,10 @@ export const menu: readonly MenuGroup[] = [
       { title: 'menu.reviews', path: '/reviews', icon: ListChecks, command: 'go.reviews', feature: REVIEWS_FEATURE },
       { title: 'menu.drivers', path: '/drivers', icon: Truck, command: 'go.drivers' },
     ],
+  },
+  {
+    title: 'help.title',
+    items: [{ title: 'help.menu', path: '/help/api', icon: Braces, command: 'go.apiReference' }],
   },
 ]
 

@@ -74,6 +74,13 @@ const driver = createRoute({
   component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriverRoute'),
 })
 
+const apiReference = createRoute({
+  getParentRoute: () => root,
+  path: '/help/api',
+  validateSearch: z.object({ call: z.string().max(200).optional().catch(undefined), search: z.string().max(200).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
+})
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -86,7 +93,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

@@ -13,9 +13,9 @@ import { tell } from './notices.ts'
 import { undoableCountAtom } from './outbox-atoms.ts'
 import { hasRepeatable, repeatLast } from './run-command.ts'
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string, called = text): Promise<void> {
   await navigator.clipboard.writeText(text)
-  tell({ key: 'notices.copied', values: { text } })
+  tell({ key: 'notices.copied', values: { text: called } })
 }
 
 /** What the frame gives to commands on every screen. */
@@ -62,7 +62,7 @@ export function useShellLayer(): void {
       setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
       setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
       signOut: leaveToSignOut,
-      copy: (text) => void copy(text),
+      copy: (text, called) => void copy(text, called),
     },
   })
 }

@@ -36,7 +36,7 @@ function Navigation() {
       </Link>
       <div className="flex-1 overflow-auto py-3">
         {visibleMenu(menu, current.features, current.role).map((group) => (
-          <section key={group.title} aria-labelledby={group.title}>
+          <section key={group.title} aria-labelledby={group.title} className="pb-4">
             <h2 id={group.title} className={isMini ? 'sr-only' : 'px-4 pb-1 text-hint font-semibold text-muted'}>
               {t(group.title)}
             </h2>
@@ -80,7 +80,7 @@ function Navigation() {
 function Header() {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const where = pathname.startsWith('/reviews') ? 'menu.reviews' : pathname.startsWith('/drivers') ? 'menu.drivers' : 'menu.welcome'
+  const where = menu.flatMap((group) => group.items).find((item) => pathname.startsWith(item.path))?.title ?? 'menu.welcome'
   useEffect(() => {
     document.title = `${t(where)} · ${t('common.product')}`
   }, [t, where])

@@ -1,23 +1,34 @@
 import { createActor, fromPromise } from 'xstate'
-import { catalogue } from '#contract/catalogue'
+import type { Call } from '#contract/calls/call'
+import { updateDriverAdditionalDocument, trustDriverLicence } from '#contract/calls/driver-documents'
+import { decideDriverComposition, trustDriverVehicle } from '#contract/calls/driver-vehicles'
+import { decideDriver } from '#contract/calls/drivers'
 import { decisionCalls } from '#contract/calls/extensions/reviews'
 import type { Decision, DecisionEvent, Reason } from '#contract/schemas/review-decision'
 import type { Session } from '#contract/schemas/session'
 import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
 import { outboxMachine } from '#machines/reviews/outbox.machine'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
-import { ReplyError, send, UnreachableError } from '../api/client.ts'
+import { ReplyError, send, UnreachableError, UnreadableReplyError } from '../api/client.ts'
 import { store, undoSecondsSetting } from '../settings/settings.ts'
 import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
+
+/** Declared without what editing a driver needs, which is much. */
+const calls = { updateDriver: decideDriver, trustDriverLicence, trustDriverVehicle, decideDriverComposition, updateDriverAdditionalDocument } as const satisfies Record<
+  (typeof decisionCalls)[keyof typeof decisionCalls],
+  Call
+>
 
 async function deliver(entry: StoredDecision): Promise<SendResult> {
   try {
     // The five calls take the same decision; each validates it against its own declaration.
-    const call = catalogue[decisionCalls[entry.kind]] as typeof catalogue.decideDriver
+    const call = calls[decisionCalls[entry.kind]] as typeof decideDriver
     await send(call, { params: { id: entry.id }, body: entry.decision }, { idempotencyKey: entry.key, keepalive: true })
     return { kind: 'acknowledged' }
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' }
+    // A success is stored, however it is told.
+    if (error instanceof UnreadableReplyError) return { kind: 'acknowledged' }
     if (!(error instanceof ReplyError)) throw error
     if (error.status === 401) return { kind: 'signedOut' }
     if (error.status === 429 || error.status >= 500) return { kind: 'unreachable' }

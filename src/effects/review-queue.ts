@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { catalogue } from '#contract/catalogue'
+import { claimReviews } from '#contract/calls/extensions/reviews'
 import type { Review } from '#contract/schemas/review'
 import type { DecisionEvent } from '#contract/schemas/review-decision'
 import { type QueueDecision, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
@@ -28,7 +28,7 @@ export const liveReviewQueue = reviewQueueMachine.provide({
   actors: {
     claim: fromPromise(async ({ input }) => {
       const decided = await pendingReviewIds(ownerOf(currentSession()))
-      const reply = await send(catalogue.claimReviews, {
+      const reply = await send(claimReviews, {
         body: { limit: input.limit, exclude: [...input.exclude, ...decided], ...(input.filter.kind ? { kind: input.filter.kind } : {}), flagged: input.filter.flagged ?? false },
       })
       keepSummary(reply.summary)

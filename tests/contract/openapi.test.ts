@@ -1,6 +1,8 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
-import { catalogue, CHANGES_PATH, FILE_PATH } from '#contract/catalogue'
+import { type CallName, calls } from '#contract/catalogue'
+import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { rolesByRight } from '#contract/roles'
 import { failuresOf, openTestCore, type TestCore } from '#services/core/test-core'
 
@@ -58,6 +60,8 @@ function resolved(reference: string): unknown {
     .reduce<unknown>((value, part) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), document)
 }
 
+const needsFile = (call: Call) => Object.values(call.files ?? {}).some(({ min }) => min > 0)
+
 describe('the OpenAPI document', () => {
   it('is of version 3.1, says where it is and how to get a token', () => {
     expect([document.openapi, document.info.title, document.servers]).toEqual(['3.1.0', 'Torre console API', [{ url: 'http://torre.test' }]])
@@ -65,6 +69,11 @@ describe('the OpenAPI document', () => {
     expect(document.components.securitySchemes).toEqual({
       token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'http://torre.test/realms/demo/protocol/openid-connect/token', scopes: {} } } },
     })
+  })
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect([await validator.validate(structuredClone(document) as unknown as Record<string, unknown>), validator.version]).toEqual([{ valid: true }, '3.1'])
   })
 
   it('resolves every reference, and has no schema of another dialect', () => {
@@ -95,14 +104,15 @@ describe('the OpenAPI document', () => {
       ]),
     )
     const declared = Object.fromEntries(
-      (Object.entries(catalogue) as [string, Call][]).map(([name, call]) => [
+      (Object.entries(calls) as [string, Call][]).map(([name, call]) => [
         name,
         {
           address: `${call.method} /api/${call.service}${call.path}`,
           roles: [...rolesByRight[call.right]],
           feature: call.feature,
-          body: call.body ? (call.multipart ? ['application/json', 'multipart/form-data'] : ['application/json']) : null,
-          statuses: [...new Set(['200', ...failuresOf(call).map(String)])].toSorted(),
+          // Where a file is needed the JSON cannot come alone.
+          body: call.body ? (call.multipart ? [...(needsFile(call) ? [] : ['application/json']), 'multipart/form-data'] : ['application/json']) : null,
+          statuses: [...new Set(['200', ...failuresOf(name as CallName).map(String)])].toSorted(),
         },
       ]),
     )

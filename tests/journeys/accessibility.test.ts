@@ -36,7 +36,7 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
 ]
 
 describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
-  const stored = { 'torre.mode': mode, 'torre.undoSeconds': '0' }
+  const stored = { 'torre.mode': JSON.stringify(mode), 'torre.undoSeconds': '0' }
 
   it('finds nothing on the sign-in page, the screens and their empty states', async () => {
     const outside = await openBrowserProfile(browser, server.url, { colorScheme: mode })
@@ -67,6 +67,17 @@ describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
     await operator.visit('/drivers?search=nobodyatall')
     await operator.page.getByText('Nenhum motorista encontrado').waitFor()
     found.push(...(await faults(operator, 'nobody')))
+    await operator.visit('/help/api?call=decideReviews')
+    await operator.page.getByRole('alert').waitFor()
+    found.push(...(await faults(operator, 'API reference')))
+    await operator.visit('/help/api?call=listDrivers')
+    await operator.page.locator('[data-call=listDrivers] table').first().waitFor()
+    await operator.tabTo(operator.page.getByRole('button', { name: 'drivers', exact: true }))
+    await operator.press('Enter')
+    found.push(...(await faults(operator, 'a call of the API')))
+    await operator.visit('/help/api?search=nothingofthisname')
+    await operator.page.getByText('Nenhuma chamada encontrada').waitFor()
+    found.push(...(await faults(operator, 'no call')))
     await operator.visit('/nowhere')
     await operator.page.getByText('Página não encontrada').waitFor()
     found.push(...(await faults(operator, 'nowhere')))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHANGES_PATH } from '#contract/catalogue'
+import { CHANGES_PATH } from '#contract/paths'
 import type { Review } from '#contract/schemas/review'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'

@@ -102,6 +102,8 @@ describe('the linter', () => {
     'src/screens/cmdk.ts': { text: imports('cmdk'), code: RESTRICTED, says: 'Only src/palette imports cmdk' },
     'src/screens/grid.ts': { text: imports('ag-grid-community'), code: RESTRICTED, says: 'Only src/grid imports AG Grid' },
     'src/screens/grid-react.ts': { text: imports('ag-grid-react'), code: RESTRICTED, says: 'Only src/grid imports AG Grid' },
+    'src/screens/catalogue.ts': { text: imports('#contract/catalogue'), code: RESTRICTED, says: 'whole catalogue' },
+    'src/api/catalogue.ts': { text: imports('#contract/catalogue'), code: RESTRICTED, says: 'whole catalogue' },
     'src/screens/services.ts': { text: imports('#services/target'), code: RESTRICTED, says: 'through the contract only' },
     'src/screens/built.ts': { text: imports('../../.build/services/target.js'), code: RESTRICTED },
     'src/api/cmdk.ts': { text: imports('cmdk'), code: RESTRICTED },

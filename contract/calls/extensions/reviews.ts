@@ -1,5 +1,4 @@
 import { REVIEWS_FEATURE } from '../../features.ts'
-import { driverId } from '../../schemas/driver.ts'
 import {
   claimRenewal,
   claimRenewalReply,
@@ -12,6 +11,7 @@ import {
   reviewsReply,
   reviewSummaryReply,
 } from '../../schemas/review.ts'
+import { recordId } from '../../schemas/record-id.ts'
 import { call } from '../call.ts'
 
 export const listReviews = call({
@@ -43,7 +43,6 @@ export const claimReviews = call({
   right: 'operate',
   body: claimRequest,
   reply: claimReply,
-  errors: [422],
   feature: REVIEWS_FEATURE,
 })
 
@@ -55,7 +54,6 @@ export const renewClaims = call({
   right: 'operate',
   body: claimRenewal,
   reply: claimRenewalReply,
-  errors: [422],
   feature: REVIEWS_FEATURE,
 })
 
@@ -65,7 +63,7 @@ export const flagReview = call({
   path: '/review/{id}',
   summary: 'Flags a waiting record for later, or takes the flag off',
   right: 'operate',
-  params: driverId,
+  params: recordId,
   body: flagRequest,
   reply: flagReply,
   feature: REVIEWS_FEATURE,
@@ -73,9 +71,9 @@ export const flagReview = call({
 
 /** The call that decides each kind of review. */
 export const decisionCalls = {
-  DRIVER: 'decideDriver',
+  DRIVER: 'updateDriver',
   DRIVER_LICENSE: 'trustDriverLicence',
   DRIVER_VEHICLE: 'trustDriverVehicle',
   DRIVER_COMPOSITION: 'decideDriverComposition',
-  DRIVER_ADDITIONAL_DOCUMENT: 'decideDriverAdditionalDocument',
+  DRIVER_ADDITIONAL_DOCUMENT: 'updateDriverAdditionalDocument',
 } as const satisfies Record<ReviewKind, string>

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { cp, readdir, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, runnerImport } from 'vite'
+import type { Bench } from './bench.ts'
+import { figuresOf, type Row, single } from './figures.ts'
+import { withFolder } from './service.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Aims: reading a long list, milliseconds; schemas of the first screen, kB after gzip; types of the whole project, milliseconds. */
+const LIST_AIM = 20
+const SCHEMAS_AIM = 15
+const TYPES_AIM = 10_000
+const DRIVERS = 1_000
+/** What is not source, or what a run of its own makes. */
+const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.torre', 'results', 'test-results'])
+
+/** One driver as the services present it. */
+function driverOf(at: number): object {
+  const moment = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
+  return {
+    _id: at.toString(16).padStart(24, '0'),
+    code: at,
+    createdBy: null,
+    updatedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a',
+    deletedBy: null,
+    createdAt: moment,
+    updatedAt: moment,
+    deletedAt: null,
+    active: true,
+    __v: at % 7,
+    fullName: `Maria Aparecida da Silva ${at}`,
+    document: { type: 'CPF', value: '52998224725' },
+    cellphone: '+5511987654321',
+    email: `maria.silva.${at}@example.com`,
+    country: 'BRA',
+    workMode: 'AGGREGATED',
+    level: 'REGISTERED',
+    status: { driver: 'WAITING_REVIEW', vehicle: 'ACTIVE' },
+    reviewResult: 'WAITING_REVISION',
+    rejectionReason: null,
+    requestNewPhoto: false,
+    origin: 'APP',
+    category: 'AE',
+    registeredAt: moment,
+    reviewedAt: null,
+    birthDate: '1985-07-14',
+    engagement: { appInstalled: true, profilePicture: true, facialRecognition: false, verifiedDocument: true, addressProvided: true, traveledProduct: false, traveledCompany: false },
+    holding: at % 5 ? null : { by: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a', name: 'Ana Souza', until: moment },
+  }
+}
+
+function timed(rounds: number, work: () => void): number[] {
+  return Array.from({ length: rounds }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+}
+
+/** Reads a page of a thousand drivers as the console does: the text, then the contract. */
+async function reading(tiny: boolean): Promise<Row> {
+  const { module } = await runnerImport<typeof import('../contract/schemas/driver.ts')>(join(root, 'contract/schemas/driver.ts'), { root, configFile: false, logLevel: 'error' })
+  const { driversReply } = module
+  const text = JSON.stringify({ message: 'Done.', pages: 1, count: DRIVERS, countBounded: false, drivers: Array.from({ length: DRIVERS }, (_, at) => driverOf(at)) })
+  const value: unknown = JSON.parse(text)
+  const rounds = tiny ? 3 : 100
+  // The first readings compile; a console that shows lists has done that long ago.
+  timed(tiny ? 1 : 20, () => driversReply.parse(value))
+  const floor = timed(rounds, () => JSON.parse(text))
+  const own = timed(rounds, () => driversReply.parse(value))
+  return {
+    bench: 'contract',
+    what: `${DRIVERS.toLocaleString('en')} drivers, read by the contract`,
+    unit: 'ms',
+    figures: figuresOf(own),
+    aim: { median: LIST_AIM },
+    compared: [{ name: 'JSON.parse of the same text', figures: figuresOf(floor) }],
+  }
+}
+
+/** What the first screen needs of the contract: the calls of the queue and of the driver list, the session, what failed. */
+const FIRST_SCREEN = {
+  'contract/calls/drivers.ts': ['listDrivers', 'getDriverBasicData', 'listDriverHistories', 'decideDriver'],
+  'contract/calls/extensions/reviews.ts': ['listReviews', 'getReviewSummary', 'claimReviews', 'renewClaims', 'flagReview'],
+  'contract/schemas/session.ts': ['session'],
+  'contract/schemas/error-reply.ts': ['errorReply'],
+} as const
+
+/** Bytes of these schemas as the console's build makes them, minified and compressed, without zod itself. */
+async function schemasSize(folder: string): Promise<Row> {
+  const source = Object.entries(FIRST_SCREEN).map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(join(root, file))}`)
+  const entry = join(folder, 'first-screen.js')
+  await writeFile(entry, source.join('\n'))
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, target: 'es2023', modulePreload: false, lib: { entry, formats: ['es'], fileName: 'first-screen' }, rolldownOptions: { external: [/^zod($|\/)/] } },
+  })
+  const chunks = [output].flat().flatMap((made) => ('output' in made ? made.output : []))
+  const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n')
+  return { bench: 'contract', what: 'schemas of the first screen, gzip, beyond zod', unit: 'kB', figures: single(gzipSync(code, { level: 9 }).length / 1000), aim: { median: SCHEMAS_AIM }, compared: [] }
+}
+
+/** The compiler over every floor of a copy, so that what is built here stays. @throws Error with its words when it finds a fault */
+async function compile(folder: string): Promise<number> {
+  const start = performance.now()
+  const child = spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', '--force', '--checkers', '1', '--builders', '2'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The project does not compile.\n${output}`)
+  return performance.now() - start
+}
+
+async function types(folder: string, tiny: boolean): Promise<Row> {
+  const entries = (await readdir(root)).filter((name) => !NOT_COPIED.has(name))
+  await Promise.all(entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) })))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const times: number[] = []
+  for (let round = 0; round < (tiny ? 1 : 3); round += 1) times.push(await compile(folder))
+  return { bench: 'contract', what: 'types of the whole project, from nothing', unit: 'ms', figures: figuresOf(times), aim: { median: TYPES_AIM }, compared: [] }
+}
+
+/** What the contract costs: to read with, to load, to compile. */
+export const contract: Bench = async ({ tiny, say }) => {
+  say('contract: reading')
+  const read = await reading(tiny)
+  say('contract: size')
+  const size = await withFolder(schemasSize)
+  say('contract: types')
+  return [read, size, await withFolder((folder) => types(folder, tiny))]
+}

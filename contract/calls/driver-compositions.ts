@@ -1,0 +1,21 @@
+import { images } from '../files.ts'
+import { newDriverComposition, PLATE_DOCUMENT_IMAGES_MAXIMUM } from '../schemas/driver-composition-registration.ts'
+import { driverCompositionReply } from '../schemas/driver-vehicle.ts'
+import { call } from './call.ts'
+
+/** The document of the vehicle that pulls is required (CON-5-066). */
+export const createDriverComposition = call({
+  service: 'core',
+  method: 'POST',
+  path: '/driver-composition',
+  summary: 'Registers a vehicle or equipment of a driver',
+  right: 'operate',
+  body: newDriverComposition,
+  multipart: true,
+  files: {
+    tractionDocument: images('Document of the vehicle that pulls'),
+    plateDocuments: images('Documents of the other plates, in their order', { min: 0, max: PLATE_DOCUMENT_IMAGES_MAXIMUM }),
+  },
+  reply: driverCompositionReply,
+  errors: [409],
+})

@@ -1,0 +1,35 @@
+import { newDriver } from '../schemas/driver-entity.ts'
+import { driverChange, driverRegistrationReply } from '../schemas/driver-registration.ts'
+import { integrationHistoriesQuery, integrationHistoriesReply } from '../schemas/integration-history.ts'
+import { recordId } from '../schemas/record-id.ts'
+import { call } from './call.ts'
+import { decideDriver } from './drivers.ts'
+
+/** A document that is already registered is answered with 409 (CON-5-072). */
+export const createDriver = call({
+  service: 'core',
+  method: 'POST',
+  path: '/driver',
+  summary: 'Registers a driver, whose document no other one has',
+  right: 'operate',
+  body: newDriver,
+  reply: driverRegistrationReply,
+  errors: [409],
+})
+
+export const updateDriver = call({
+  ...decideDriver,
+  summary: 'Decides on a driver registration, switches a driver on or off, or edits one',
+  body: driverChange,
+})
+
+export const listDriverIntegrationHistories = call({
+  service: 'core',
+  method: 'GET',
+  path: '/driver/{id}/integration-histories',
+  summary: "Exchanges of a driver's data with other systems, newest first",
+  right: 'read',
+  params: recordId,
+  query: integrationHistoriesQuery,
+  reply: integrationHistoriesReply,
+})

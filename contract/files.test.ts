@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { IMAGE_BYTES_MAXIMUM, images, imagesOrVideos, logo, pdf, PDF_BYTES_MAXIMUM, spreadsheet, SPREADSHEET_BYTES_MAXIMUM, VIDEO_BYTES_MAXIMUM } from './files.ts'
+import { textOf } from './texts.ts'
+
+describe('spreadsheet', () => {
+  it('CON-5-017 is .xls, .xlsx or .csv and nothing else', () => {
+    expect(spreadsheet('Guests').accept).toEqual(['application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'])
+    expect(textOf(spreadsheet('Guests').wrongType, 'pt')).toBe('Somente arquivos .xlsx, .xls ou .csv são permitidos')
+  })
+
+  it('CON-5-018 is exactly one', () => {
+    const { min, max, missing, tooMany } = spreadsheet('Guests')
+    expect({ min, max }).toEqual({ min: 1, max: 1 })
+    expect([textOf(missing, 'pt'), textOf(tooMany, 'pt')]).toEqual(['Selecione um arquivo!', 'Selecione apenas um arquivo!'])
+  })
+})
+
+describe('logo', () => {
+  it('CON-5-039 is a PNG of at most 3.1 MB', () => {
+    const { accept, maximumBytes, wrongType } = logo('Logo')
+    expect({ accept, maximumBytes }).toEqual({ accept: ['image/png'], maximumBytes: 3_145_728 })
+    expect(textOf(wrongType, 'pt')).toBe('Somente imagens PNG são permitidas.')
+  })
+})
+
+describe('images', () => {
+  it('CON-8-056 are asked for in the words of the specification where one is missing', () => {
+    for (const part of [images('Photo'), images('Photos', { min: 1, max: 4 }), logo('Logo')]) expect(textOf(part.missing, 'pt')).toBe('Selecione uma imagem!')
+  })
+
+  it('CON-8-057 are refused in the words of the specification where there is more than one', () => {
+    for (const part of [images('Photo'), logo('Logo'), images('Photo', { min: 0, max: 1 })]) expect([part.max, textOf(part.tooMany, 'pt')]).toEqual([1, 'Selecione apenas uma imagem!'])
+    expect(textOf(images('Photos', { min: 1, max: 4 }).tooMany, 'pt')).toBe('Há arquivos demais.')
+  })
+})
+
+describe('files', () => {
+  it('have a count, types and a size', () => {
+    const sizes = { images: images('a'), logo: logo('a'), pdf: pdf('a'), spreadsheet: spreadsheet('a'), imagesOrVideos: imagesOrVideos('a', { min: 1, max: 5 }) }
+    expect(Object.entries(sizes).map(([kind, { min, max, maximumBytes, accept }]) => ({ kind, min, max, maximumBytes, accept: accept.length }))).toEqual([
+      { kind: 'images', min: 1, max: 1, maximumBytes: IMAGE_BYTES_MAXIMUM, accept: 3 },
+      { kind: 'logo', min: 1, max: 1, maximumBytes: IMAGE_BYTES_MAXIMUM, accept: 1 },
+      { kind: 'pdf', min: 1, max: 1, maximumBytes: PDF_BYTES_MAXIMUM, accept: 1 },
+      { kind: 'spreadsheet', min: 1, max: 1, maximumBytes: SPREADSHEET_BYTES_MAXIMUM, accept: 3 },
+      { kind: 'imagesOrVideos', min: 1, max: 5, maximumBytes: VIDEO_BYTES_MAXIMUM, accept: 4 },
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { dateTime } from './base-record.ts'
+import { currencyCode, DEFAULT_CURRENCY, lengthUnit, priceValue } from './measures.ts'
+import { flexibleText } from './texts-and-choices.ts'
+import { linkUrl } from './web.ts'
+
+const money = { value: priceValue, currency: currencyCode.default(DEFAULT_CURRENCY) }
+
+/** What each unit of the way costs (CTR-3-203). */
+export const costByLength = z.object({ ...money, unit: lengthUnit }).meta({ id: 'CostByLength' })
+export type CostByLength = z.infer<typeof costByLength>
+
+/** What loading and unloading cost, however long the way (CTR-3-203). */
+export const costByOperation = z.object(money).meta({ id: 'CostByOperation' })
+export type CostByOperation = z.infer<typeof costByOperation>
+
+/** What a kind of cargo costs: by length, by operation, or the one and the other (CTR-3-203). */
+export const cargoCost = z
+  .object({ byLength: costByLength.optional(), byOperation: costByOperation.optional() })
+  .refine(({ byLength, byOperation }) => byLength !== undefined || byOperation !== undefined, rule('cargoCostMissing'))
+  .meta({ id: 'CargoCost', examples: [{ byLength: { value: 6.25, currency: 'BRL', unit: 'km' } }, { byOperation: { value: 420, currency: 'BRL' } }] })
+export type CargoCost = z.infer<typeof cargoCost>
+
+/** CTR-3-204. */
+export const cargoCostCategoryType = z.enum(['A', 'B', 'C', 'D'])
+
+/** Which operation the table is for (CTR-3-204). */
+export const cargoCostCategory = z.object({ type: cargoCostCategoryType, label: flexibleText, description: flexibleText }).meta({ id: 'CargoCostCategory' })
+export type CargoCostCategory = z.infer<typeof cargoCostCategory>
+
+/** A kind of cargo and what it costs (CTR-3-205). */
+export const cargoItem = z.object({ label: flexibleText, cost: cargoCost }).meta({ id: 'CargoItem' })
+export type CargoItem = z.infer<typeof cargoItem>
+
+/** Who published the costs, and when (CTR-3-207). The description is Markdown. */
+export const cargoCostSource = z
+  .object({ label: flexibleText, publishedAt: dateTime, info: z.object({ title: flexibleText, description: flexibleText }), linkUrl: linkUrl.optional() })
+  .meta({ id: 'CargoCostSource' })
+export type CargoCostSource = z.infer<typeof cargoCostSource>
+
+/** What carrying costs at least, by kind of cargo (CTR-3-203 to CTR-3-207). */
+export const cargoCostTable = z
+  .object({ category: cargoCostCategory, items: z.array(cargoItem), disclaimer: flexibleText, source: cargoCostSource })
+  .meta({ id: 'CargoCostTable' })
+export type CargoCostTable = z.infer<typeof cargoCostTable>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { dateTime, calendarDate, objectId } from './base-record.ts'
+import { NESTING_MAXIMUM } from './checklist-step.ts'
+import { checklistFlow, DEFAULT_CHECKLIST_FLOW } from './checklist.ts'
+import { coordinates } from './geography.ts'
+import { nestedAtMost } from './nesting.ts'
+import { checklistStepStatus, driverStepStatus } from './review-statuses.ts'
+import { answerValue, image, label } from './texts-and-choices.ts'
+import { vocabulary } from './vocabulary.ts'
+import { fileUrl } from './web.ts'
+
+/** Where the driver or the cargo was, seen from the step's areas (CTR-3-043). */
+export const locationSituation = z.enum(['OUTSIDE_AREA', 'INSIDE_AREA', 'DRIVER_INSIDE_AREA'])
+
+/** Longest text that a step takes, characters. Ours. */
+export const ANSWER_TEXT_MAXIMUM = 5000
+
+/** An answer stands a little deeper in its response than its step does in the checklist. */
+const RESPONSE_NESTING_MAXIMUM = NESTING_MAXIMUM + 8
+
+const file = z.object({ url: fileUrl, description: z.string().trim().optional() })
+const images = z.array(image)
+const answerText = z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))
+const quantity = z.number().min(0, rule('valueMinimum'))
+
+/** Zod's own words for a value that is none of several kinds name no rule. */
+const value = z.union(answerValue.options, rule('answerOption'))
+const valueOrValues = z.union([answerValue, z.array(answerValue)], rule('answerOption'))
+
+/** What is answered to each type of step (CTR-3-055, CTR-3-056 and the step's own rows). */
+export const answers = {
+  CHECKBOX: z.array(value),
+  RADIO_GROUP: value,
+  COMBOBOX: value,
+  DATE: calendarDate,
+  DATE_TIME: dateTime,
+  NUMBER: z.number(),
+  RANGE: z.number(),
+  TEXT: answerText,
+  LIST: valueOrValues,
+  SEARCH: valueOrValues,
+  IMAGE: images,
+  IMAGE_VALIDATOR: images,
+  VIDEO: z.array(file),
+  SELFIE: image,
+  SIGNATURE: image,
+  DOCUMENT: z.array(file).min(1, rule('fileMissing')),
+  DOCUMENT_VALIDATOR: z.array(z.object({ document: objectId, url: fileUrl })),
+  ADDITIONAL_DOCUMENT: z.array(objectId),
+  INFO_CHECK: z.boolean(),
+  /** CTR-3-032. */
+  SCAN_CODE: z.array(z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))),
+  TERMS: z.boolean(),
+  /** Seconds (CTR-3-035). */
+  TIMER: z.number().min(0, rule('secondsMinimum')),
+  /** CTR-3-042. */
+  LOCATION: z.object({ location: coordinates, image: image.optional(), situation: locationSituation }),
+  /** CTR-3-046. */
+  LOAD_DETAIL: z.object({
+    slots: z.array(z.object({ _id: objectId, subSlot: z.object({ _id: objectId, quantity }) })),
+    additionalInfo: z.record(z.string(), answerValue).optional(),
+  }),
+  ITEM_VALIDATOR: z.array(z.object({ value: answerText, quantity, checked: z.boolean().default(false) })),
+} as const
+type PlainType = keyof typeof answers
+
+/** What each response tells beside its answer (CTR-3-054, CTR-3-055). */
+const told = {
+  step: objectId,
+  label: label.optional(),
+  startedAt: dateTime,
+  completedAt: dateTime.nullable(),
+  expireAt: dateTime.nullable().optional(),
+  /** Data that was read from the images; its shape is not shown. */
+  imageData: z.unknown().optional(),
+  checked: z.boolean().optional(),
+}
+const stored = { ...told, status: checklistStepStatus }
+type Shape = typeof told | typeof stored
+
+/** A response of each type of step; that of a form holds the responses to its steps. */
+type Answered<Base> =
+  | { [Type in PlainType]: Base & { type: Type; response: z.output<(typeof answers)[Type]> } }[PlainType]
+  | (Base & { type: 'FORM'; response: Answered<Base>[] })
+type AnsweredInput<Base> =
+  | { [Type in PlainType]: Base & { type: Type | (Type extends 'TEXT' ? 'TEXT_FIELD' : never); response: z.input<(typeof answers)[Type]> } }[PlainType]
+  | (Base & { type: 'FORM'; response: AnsweredInput<Base>[] })
+
+function responseWith<Base extends Shape>(base: Base): z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> {
+  const plain = (Object.keys(answers) as PlainType[]).map((type) =>
+    z.object({ ...base, type: type === 'TEXT' ? vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }) : z.literal(type), response: answers[type] }),
+  )
+  const form = z.object({
+    ...base,
+    type: z.literal('FORM'),
+    get response() {
+      return z.array(any)
+    },
+  })
+  const any: z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> = z.discriminatedUnion('type', [...plain, form] as never)
+  return any
+}
+
+const anyResponse = responseWith(stored)
+export type StepResponse = z.output<typeof anyResponse>
+
+/** What was answered to a step, with where it stands in its review (CTR-3-054 to CTR-3-056). */
+export const stepResponse = nestedAtMost(RESPONSE_NESTING_MAXIMUM, anyResponse).meta({ id: 'StepResponse' })
+
+/** What is handed in: without a status, which the platform gives (CTR-3-057). */
+export const stepResponseCandidate = nestedAtMost(RESPONSE_NESTING_MAXIMUM, responseWith(told)).meta({ id: 'StepResponseCandidate' })
+export type StepResponseCandidate = z.output<typeof stepResponseCandidate>
+
+/** The answers to a whole checklist (CTR-3-011). */
+export const checklistResponse = nestedAtMost(
+  RESPONSE_NESTING_MAXIMUM + 2,
+  z.object({
+    checklist: objectId,
+    flow: checklistFlow.default(DEFAULT_CHECKLIST_FLOW),
+    startedAt: dateTime,
+    completedAt: dateTime.nullable(),
+    responses: z.array(anyResponse),
+  }),
+).meta({ id: 'ChecklistResponse' })
+export type ChecklistResponse = z.output<typeof checklistResponse>
+
+/** A step that a driver has to answer (CTR-3-058). */
+export const driverStep = nestedAtMost(
+  RESPONSE_NESTING_MAXIMUM + 2,
+  z.object({
+    _id: objectId,
+    startedAt: dateTime.nullable(),
+    completedAt: dateTime.nullable(),
+    driver: objectId,
+    status: driverStepStatus,
+    step: objectId,
+    expireAt: dateTime.nullable(),
+    response: anyResponse.nullable(),
+    steps: z.array(objectId),
+  }),
+).meta({ id: 'DriverStep' })
+export type DriverStep = z.output<typeof driverStep>

@@ -1,0 +1,254 @@
+import { RE2JS } from 're2js'
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { additionalDocumentConfig } from './additional-document.ts'
+import { objectId } from './base-record.ts'
+import { companyDocument } from './document-number.ts'
+import { flexibleDate } from './dates.ts'
+import { fileFormat } from './file-format.ts'
+import { geofences } from './geography.ts'
+import { nestedAtMost } from './nesting.ts'
+import { textField } from './tap-action.ts'
+import { alert, externalInfo, flexibleText, label, labeledText, limitOf, option, range } from './texts-and-choices.ts'
+import { vocabulary } from './vocabulary.ts'
+import { iconUrl } from './web.ts'
+
+/** Pictures and videos of a step that names no limit (CTR-3-025, CTR-3-028, CTR-3-029). */
+export const MEDIA_LIMIT = { min: 1, max: 5 } as const
+/** Entries of a form's data table (CTR-3-039) and indicators of a load detail (CTR-3-045). */
+export const DATA_TABLE_MAXIMUM = 6
+export const LOAD_INDICATORS_MAXIMUM = 2
+/** How deep the values of a step may stand inside each other; a form within a form takes two, so that about thirty fit. Ours. */
+export const NESTING_MAXIMUM = 64
+/** Longest pattern of a text step, characters, and the most instructions that it may be compiled to; a match takes time by both. Ours. */
+export const PATTERN_MAXIMUM = 250
+export const PATTERN_SIZE_MAXIMUM = 1000
+
+/** A setting whose shape the specification does not show, kept as it comes. */
+const openSetting = z.record(z.string(), z.unknown())
+/** Where items come from outside of the platform; its shape is not shown (CTR-7-002). */
+const apiSource = z.unknown()
+const mediaLimit = limitOf(MEDIA_LIMIT)
+
+/**
+ * Compiles a pattern as RE2 does: matching never goes back, so that no author of a checklist can stall a reader.
+ * @returns null for what RE2 does not know, and for repeats so large that even RE2 would take seconds, such as `(?:a?){1000}` many times over
+ */
+export function compilePattern(pattern: string): RE2JS | null {
+  try {
+    const compiled = RE2JS.compile(pattern)
+    return compiled.programSize() <= PATTERN_SIZE_MAXIMUM ? compiled : null
+  } catch {
+    return null
+  }
+}
+
+/** A regular expression in RE2's syntax: without look-around and back references. */
+const pattern = z
+  .string()
+  .max(PATTERN_MAXIMUM, { error: rule('pattern'), abort: true })
+  .refine((text) => compilePattern(text) !== null, rule('pattern'))
+  .meta({ description: 'Regular expression in the syntax of RE2; the whole text must match', examples: ['[A-Z]{3}-[0-9]{4}'] })
+
+/** Fields of every step (CTR-3-012 to CTR-3-014). */
+const base = {
+  _id: objectId,
+  required: z.boolean().default(false),
+  label,
+  description: flexibleText.optional(),
+  helperText: flexibleText.optional(),
+  alert: alert.optional(),
+  iconUrl: iconUrl.optional(),
+  externalInfo: externalInfo.optional(),
+  shareAnswerWithGroup: z.boolean().default(false),
+  updateSchema: openSetting.optional(),
+  forwardButtonLabel: flexibleText.optional(),
+}
+
+/** What number formats of browsers take (ECMA-402). */
+const fractionDigits = z.int().min(0).max(20)
+
+const options = z.array(option).min(1, rule('optionsMinimum'))
+
+/** Asks for a choice, a date, a number or a text. */
+const inputSteps = [
+  z.object({ type: z.literal('CHECKBOX'), ...base, options, text: flexibleText.optional(), limit: range.optional() }),
+  z.object({ type: z.literal('RADIO_GROUP'), ...base, options }),
+  z.object({ type: z.literal('COMBOBOX'), ...base, options, placeholder: flexibleText.optional() }),
+  z.object({ type: z.literal('DATE'), ...base, firstDate: flexibleDate.optional(), lastDate: flexibleDate.optional() }),
+  z.object({
+    type: z.literal('DATE_TIME'),
+    ...base,
+    firstDateTime: flexibleDate.optional(),
+    lastDateTime: flexibleDate.optional(),
+    useCurrentTimeAsDefault: z.boolean().default(false),
+  }),
+  z
+    .object({
+      type: z.literal('NUMBER'),
+      ...base,
+      text: flexibleText.optional(),
+      placeholder: flexibleText.optional(),
+      /** Digits that are shown at least, as zeros where there are none. */
+      minFractionDigits: fractionDigits.optional(),
+      maxFractionDigits: fractionDigits.optional(),
+      range: range.optional(),
+    })
+    // Number formats of browsers throw otherwise.
+    .refine(({ minFractionDigits: min, maxFractionDigits: max }) => min === undefined || max === undefined || min <= max, {
+      message: rule('rangeOrder'),
+      path: ['minFractionDigits'],
+    }),
+  z.object({ type: z.literal('RANGE'), ...base, step: z.number().positive(rule('stepMinimum')).default(1), range }),
+  z.object({
+    /** Two names of one step (CTR-3-015). */
+    type: vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }),
+    ...base,
+    /** EMAIL, PHONE, CPF and CNPJ are checked; any other is the app's own mask. */
+    format: z.string().max(100).optional(),
+    pattern: pattern.optional(),
+  }),
+  z.object({ type: z.literal('LIST'), ...base, category: z.string().optional(), items: z.array(option).default([]), apiSource: apiSource.optional() }),
+  z.object({ type: z.literal('SEARCH'), ...base, apiSource: apiSource.optional() }),
+] as const
+
+/** Asks for pictures, films, signatures and files. */
+const mediaSteps = [
+  z.object({
+    type: z.literal('IMAGE'),
+    ...base,
+    limit: mediaLimit,
+    /** Pictures that the camera takes; the rest comes from the gallery. */
+    photoLimit: z.int().min(1).default(MEDIA_LIMIT.max),
+    galleryEnabled: z.boolean().default(true),
+    validatedMetadataSetting: openSetting.optional(),
+  }),
+  z.object({
+    type: z.literal('IMAGE_VALIDATOR'),
+    ...base,
+    /** Taken by the camera, or read as a document (CTR-3-027). */
+    mode: z.enum(['CAMERA', 'DOCUMENT_SCANNER']).default('CAMERA'),
+    validationLimit: mediaLimit,
+    galleryEnabled: z.boolean().default(true),
+    storeData: z.boolean().default(false),
+    validators: z.array(z.string()).default([]),
+    imageProcessing: openSetting.optional(),
+    metadataSettings: openSetting.optional(),
+  }),
+  z.object({ type: z.literal('VIDEO'), ...base, limit: mediaLimit, galleryEnabled: z.boolean().default(true) }),
+  z.object({
+    type: z.literal('SELFIE'),
+    ...base,
+    allowBackCamera: z.boolean().default(false),
+    showFaceMask: z.boolean().default(false),
+    faceMatch: z.boolean().default(false),
+    showInstructionsAtStart: z.boolean().default(false),
+  }),
+  z.object({ type: z.literal('SIGNATURE'), ...base }),
+  z.object({
+    type: z.literal('DOCUMENT'),
+    ...base,
+    pdfEnabled: z.boolean().default(true),
+    galleryEnabled: z.boolean().default(true),
+    hasExpirationDate: z.boolean().default(false),
+    allowedExtensions: z.array(fileFormat).optional(),
+  }),
+  z.object({
+    type: z.literal('DOCUMENT_VALIDATOR'),
+    ...base,
+    documents: z.array(z.object({ _id: objectId, label, description: flexibleText.optional(), validator: z.string().optional() })),
+  }),
+  z.object({
+    type: z.literal('ADDITIONAL_DOCUMENT'),
+    ...base,
+    operation: additionalDocumentConfig.shape.operation,
+    key: z.string().optional(),
+  }),
+] as const
+
+/** Asks for a confirmation, a wait, a place or a load. */
+const actionSteps = [
+  z.object({ type: z.literal('INFO_CHECK'), ...base, text: flexibleText.optional(), infoList: z.array(labeledText).default([]) }),
+  z.object({
+    type: z.literal('SCAN_CODE'),
+    ...base,
+    canBeTyped: z.boolean().default(false),
+    limit: range.optional(),
+    /** The codes that are expected; any code where there are none. */
+    verificationList: z.array(z.string()).default([]),
+  }),
+  z.object({
+    type: z.literal('TERMS'),
+    ...base,
+    contents: z.array(flexibleText),
+    requireFullRead: z.boolean().default(false),
+    checkRequired: z.boolean().default(false),
+    checkLabel: flexibleText.optional(),
+    company: z.object({ name: z.string(), document: companyDocument }).optional(),
+  }),
+  z.object({ type: z.literal('TIMER'), ...base, canPause: z.boolean().default(false), waitInSeconds: z.int(rule('secondsMinimum')).min(0, rule('secondsMinimum')) }),
+  z.object({
+    type: z.literal('LOCATION'),
+    ...base,
+    geofences,
+    outsideAreaFeatures: z
+      .object({ block: z.boolean().default(false), allowOutside: z.boolean().default(false), imageRequired: z.boolean().default(false) })
+      .prefault({}),
+  }),
+  z.object({
+    type: z.literal('LOAD_DETAIL'),
+    ...base,
+    indicators: z.array(labeledText).max(LOAD_INDICATORS_MAXIMUM, rule('loadIndicatorsMaximum')).default([]),
+    extraInputs: z.array(textField).default([]),
+  }),
+  z.object({
+    type: z.literal('ITEM_VALIDATOR'),
+    ...base,
+    items: z.array(z.object({ title: flexibleText, values: z.array(z.string()), quantity: z.number().min(0, rule('valueMinimum')) })),
+    canAddItens: z.boolean().default(false),
+    partialQuantity: z.boolean().default(false),
+    manualCheckEnabled: z.boolean().default(false),
+    exceedQuantity: z.boolean().default(false),
+    canTypeQuantityForItens: z.boolean().default(false),
+  }),
+] as const
+
+const plainSteps = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps])
+
+/** What a form has beside its steps (CTR-3-038, CTR-3-039). */
+const formFields = z.object({
+  type: z.literal('FORM'),
+  ...base,
+  preview: z
+    .object({ title: flexibleText.optional(), dataTable: z.object({ data: z.array(labeledText).max(DATA_TABLE_MAXIMUM, rule('dataTableMaximum')) }).optional() })
+    .optional(),
+  /** Whether what was answered in the form can be changed. */
+  canGoBack: z.boolean().default(false),
+  /** Whether all that was answered in the form can be thrown away, to begin it anew. */
+  canRestart: z.boolean().default(false),
+})
+
+/** Steps within a step, filled in one after the other. */
+export interface FormStep extends z.output<typeof formFields> {
+  steps: ChecklistStep[]
+}
+interface FormStepInput extends z.input<typeof formFields> {
+  steps: ChecklistStepInput[]
+}
+export type ChecklistStep = z.output<typeof plainSteps> | FormStep
+export type ChecklistStepInput = z.input<typeof plainSteps> | FormStepInput
+export type ChecklistStepType = ChecklistStep['type']
+
+const formStep = formFields.extend({
+  get steps(): z.ZodArray<z.ZodType<ChecklistStep, ChecklistStepInput>> {
+    return z.array(anyStep).min(1, rule('stepsMinimum'))
+  },
+})
+
+const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps, formStep])
+
+/** One step of a checklist, of the type that says what it asks for (CTR-3-015). */
+export const checklistStep = nestedAtMost(NESTING_MAXIMUM, anyStep).meta({ id: 'ChecklistStep' })
+
+/** Steps as a checklist holds them, before anybody looked how deep they are nested. */
+export const nestedSteps = z.array(anyStep)

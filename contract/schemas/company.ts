@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { baseRecord, dateTime, objectId } from './base-record.ts'
+import { contact } from './contact.ts'
+import { trustInfo } from './document-review.ts'
+import { companyDocument, personDocument } from './document-number.ts'
+import { countryCode, DEFAULT_COUNTRY, locale } from './geography.ts'
+import { namedReference } from './references.ts'
+import { flexibleText } from './texts-and-choices.ts'
+import { email, hexColor, logoUrl } from './web.ts'
+import { writtenText } from './written-text.ts'
+
+/** What a company does on the platform: data, which gives no rights (CON-4-065, CTR §4, CTR-6-002). */
+export const companyKind = z.enum(['RISK_MANAGER', 'BROKER', 'CARRIER', 'SHIPPING', 'WAREHOUSE', 'CLIENT', 'UNDEFINED'])
+export type CompanyKind = z.infer<typeof companyKind>
+
+/** CTR-3-129. */
+export const legalEntityType = z.enum(['PUBLIC_ADMINISTRATION', 'BUSINESS_ENTITY', 'NON_PROFIT_ENTITY', 'INDIVIDUAL_PERSON', 'INTERNATIONAL_ORGANIZATION'])
+
+/** CTR-3-130. */
+export const companySize = z.enum(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'UNDEFINED'])
+
+/** Longest code that an authority gives, characters. Ours. */
+const CODE_MAXIMUM = 40
+
+/** What a company does for a living. Its fields are ours: in Brazil, a code of the CNAE and its description. */
+export const economicActivity = z.object({ code: writtenText(CODE_MAXIMUM), description: z.string().optional() }).meta({ id: 'EconomicActivity' })
+
+/** A company's main activity and its others (CTR-3-127). */
+export const economicActivities = z.object({ main: economicActivity.optional(), others: z.array(economicActivity).optional() }).meta({ id: 'EconomicActivities' })
+
+/** Registration of a company with a state's treasury (CTR-3-128). `state` is the state's code or name. */
+export const stateRegistration = z
+  .object({ code: writtenText(CODE_MAXIMUM), active: z.boolean().optional(), updatedAt: dateTime.optional(), state: z.string().optional() })
+  .meta({ id: 'StateRegistration' })
+
+/** Longest name of a company or a person, characters. Ours. */
+export const NAME_MAXIMUM = 255
+
+const name = writtenText(NAME_MAXIMUM)
+
+/** Carriers, shippers and whoever else takes part (CTR-3-126 to CTR-3-128). */
+export const company = baseRecord
+  .extend({
+    type: companyKind.default('UNDEFINED'),
+    countryCode: countryCode.default(DEFAULT_COUNTRY),
+    document: companyDocument,
+    name,
+    legalName: z.string().nullish(),
+    locale: locale.nullish(),
+    contact: contact.nullish(),
+    color: hexColor.nullish(),
+    logoUrl: logoUrl.nullish(),
+    email: email.nullish(),
+    legalEntityType: legalEntityType.nullish(),
+    size: companySize.default('UNDEFINED'),
+    economicActivities: economicActivities.nullish(),
+    stateRegistrations: z.array(stateRegistration).default([]),
+    externalId: z.string().nullish(),
+    trustInfo: trustInfo.nullish(),
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof company>
+
+/** One result of the company search (CTR-3-084). */
+export const companySearchItem = namedReference.meta({ id: 'CompanySearchItem' })
+export type CompanySearchItem = z.infer<typeof companySearchItem>
+
+/** A company as another system names it (CTR-3-131). */
+export const companyCandidate = z
+  .object({
+    document: companyDocument,
+    name,
+    externalId: z.string().optional(),
+    logoUrl: logoUrl.optional(),
+    color: hexColor.optional(),
+    email: email.optional(),
+  })
+  .meta({ id: 'CompanyCandidate' })
+export type CompanyCandidate = z.infer<typeof companyCandidate>
+
+/** A person as another system names one (CTR-3-132). */
+export const personCandidate = z.object({ document: personDocument, name }).meta({ id: 'PersonCandidate' })
+export type PersonCandidate = z.infer<typeof personCandidate>
+
+/** Whose goods they are: a company or a person (CTR-3-132). A document type that both have, PRY_RUC and FOREIGNER, is read as a company's first. */
+export const clientCandidate = z
+  .union([companyCandidate, personCandidate], rule('client'))
+  .meta({ id: 'ClientCandidate' })
+export type ClientCandidate = z.infer<typeof clientCandidate>
+
+/**
+ * What a company tells drivers, known by its id, or else by the company and that company's own id for it (CTR-3-133).
+ * The wordings of both rules are the specification's (CTR-5-035, CTR-8-027, CTR-8-028).
+ */
+export const companyInstructionCandidate = z
+  .object({ _id: objectId.optional(), company: objectId.optional(), instructions: flexibleText.optional(), externalId: z.string().trim().min(1).optional() })
+  .superRefine(({ _id, company: owner, externalId }, context) => {
+    if (_id !== undefined || (owner !== undefined && externalId !== undefined)) return
+    const message = owner === undefined && externalId === undefined ? rule('instructionIdentifier') : rule('instructionCompanyAndExternalId')
+    context.addIssue({ code: 'custom', message, input: { _id, company: owner, externalId } })
+  })
+  .meta({
+    id: 'CompanyInstructionCandidate',
+    examples: [
+      { _id: '64656d6f0000000000000001', instructions: 'Use the north gate.' },
+      { company: '64656d6f0000000000000002', externalId: 'GATE-7', instructions: { pt: 'Use o portão norte.', en: 'Use the north gate.', es: 'Use el portón norte.' } },
+    ],
+  })
+export type CompanyInstructionCandidate = z.infer<typeof companyInstructionCandidate>

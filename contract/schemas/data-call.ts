@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { linkUrl } from './web.ts'
+
+/** Where a call carries its authorization (CTR-3-062), and in which scheme (CTR-3-063). */
+export const authorizationLocation = z.enum(['HEADER', 'BODY', 'URL'])
+export const tokenType = z.enum(['Bearer', 'Basic'])
+
+/** A map whose names are not empty (CTR-5-031). */
+function namedValues<Value extends z.core.$ZodType>(value: Value) {
+  return z.record(z.string().min(1), value, { error: ({ code }) => (code === 'invalid_key' ? rule('keyRequired') : undefined) }).meta({ examples: [{}] })
+}
+
+/** How an external call pages (CTR-3-064 to CTR-3-066); what it needs once it is enabled (CTR-5-030). */
+export const dataCallPagination = z
+  .discriminatedUnion('enabled', [
+    z.object({
+      enabled: z.literal(true),
+      initialPage: z.literal([0, 1]),
+      pageSize: z.int().min(1),
+      type: z.enum(['PAGE', 'OFFSET']),
+      /** Names of the external system, kept as they come. */
+      paginationSchema: z.record(z.string(), z.unknown()),
+    }),
+    z.object({
+      enabled: z.literal(false),
+      initialPage: z.literal([0, 1]).optional(),
+      pageSize: z.int().min(1).optional(),
+      type: z.enum(['PAGE', 'OFFSET']).optional(),
+      paginationSchema: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ])
+  .meta({ id: 'DataCallPagination' })
+
+/** A call to a system outside the platform (CTR-3-059 to CTR-3-063). What its schemas hold is that system's own (CTR-7-002). */
+export const dataCall = z
+  .object({
+    url: linkUrl,
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('GET'),
+    extraHeaders: namedValues(z.string()).optional(),
+    dataSchema: namedValues(z.unknown()).optional(),
+    responseSchema: z.record(z.string(), z.unknown()).optional(),
+    errorResponseSchema: z.record(z.string(), z.unknown()).optional(),
+    authorization: z
+      .object({ fieldName: z.string().min(1, rule('required')), value: z.string(), location: authorizationLocation, tokenType: tokenType.optional() })
+      .optional(),
+    usesUserToken: z.boolean().default(false),
+    pagination: dataCallPagination.optional(),
+    searchSchema: z.record(z.string(), z.unknown()).optional(),
+    usesQueryParams: z.boolean().default(false),
+  })
+  .meta({ id: 'DataCall' })
+export type DataCall = z.infer<typeof dataCall>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { baseRecord, dateTime, objectId, version } from './base-record.ts'
+import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
+import { pagingReply } from './paging.ts'
+import { driverReference } from './references.ts'
+import { processStatus } from './review-statuses.ts'
+
+/** A pendency: a checklist that somebody asks a driver to go through (CON-3-027). The creation date is the shared base record's. */
+export const driverChecklist = baseRecord
+  .extend({
+    driver: driverReference,
+    /** Who asks: a company, a person or the platform. */
+    requester: z.string(),
+    description: z.string(),
+    /** PENDING is read as CREATED (CON-4-029). */
+    status: processStatus,
+    finishedAt: dateTime.nullable(),
+    expireAt: dateTime.nullable(),
+  })
+  .meta({ id: 'DriverChecklist' })
+export type DriverChecklist = z.infer<typeof driverChecklist>
+
+/** As {@link driverChecklist}, with what is asked and what was answered, which have the shapes of checklists and of their responses. */
+export const driverChecklistDetail = driverChecklist.extend({ checklist: z.unknown(), responses: z.array(z.unknown()) }).meta({ id: 'DriverChecklistDetail' })
+export type DriverChecklistDetail = z.infer<typeof driverChecklistDetail>
+
+/** Cancels a pendency (CON-7-010). */
+export const driverChecklistChange = z.object({ event: z.literal('CANCEL'), __v: version }).meta({ id: 'DriverChecklistChange' })
+
+/** Newest first unless told otherwise. */
+export const driverChecklistOrder = z.enum(['RECENT', 'OLDEST'])
+
+/** Filters of the pendencies; the days are those in which they were made. */
+export const driverChecklistsQuery = listQuery
+  .extend({
+    ...dayRange.shape,
+    driver: objectId.optional(),
+    status: processStatus.optional(),
+    orderBy: driverChecklistOrder.default('RECENT'),
+  })
+  .refine(daysInOrder, dayOrder)
+
+export const driverChecklistsReply = pagingReply.extend({ driverChecklists: z.array(driverChecklist) })
+export const driverChecklistReply = z.object({ message: z.string(), driverChecklist: driverChecklistDetail })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { baseRecord, dateTime, objectId, version } from './base-record.ts'
+import { evidence } from './document-review.ts'
+import { workMode } from './driver.ts'
+import { listQuery } from './list-query.ts'
+import { flag, pagingReply } from './paging.ts'
+import { driverReference, namedReference } from './references.ts'
+import { TITLE_MAXIMUM } from './written-text.ts'
+
+/** Most pictures that prove why a driver leaves. Ours. */
+export const UNLINK_EVIDENCES_MAXIMUM = 4
+
+/** A driver's link to a company: the current one has no end, the others are history (CON-3-025, CON-3-026). */
+export const driverCompany = baseRecord
+  .extend({
+    driver: driverReference,
+    company: namedReference,
+    /** While linked. */
+    workMode,
+    linkedAt: dateTime,
+    unlinkedAt: dateTime.nullable(),
+    /** Of the driver after leaving; null while linked. */
+    workModeAfter: workMode.nullable(),
+    evidences: z.array(evidence),
+  })
+  .meta({ id: 'DriverCompany' })
+export type DriverCompany = z.infer<typeof driverCompany>
+
+/** Ends a link: the work mode that the driver has afterwards is required, pictures are not (CON-4-026, CON-4-027). */
+export const driverUnlink = z
+  .object({ event: z.literal('UNLINK'), __v: version, workMode: z.enum(workMode.options, rule('required')) })
+  .meta({ id: 'DriverUnlink' })
+export type DriverUnlink = z.infer<typeof driverUnlink>
+
+/** Filters of the links (CON-2-110, CON-2-111); `current` tells the current ones from history. */
+export const driverCompaniesQuery = listQuery.extend({
+  driver: objectId.optional(),
+  company: objectId.optional(),
+  companyName: z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional(),
+  current: flag.optional(),
+})
+
+export const driverCompaniesReply = pagingReply.extend({ driverCompanies: z.array(driverCompany) })
+export const driverCompanyReply = z.object({ message: z.string(), driverCompany })
+/** Null for a driver who was never linked. */
+export const lastDriverCompanyReply = z.object({ message: z.string(), driverCompany: driverCompany.nullable() })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { baseRecord, objectId } from './base-record.ts'
+import { clientCandidate } from './company.ts'
+import { geoPoint } from './geography.ts'
+import { DEFAULT_DRIVER_RECEIPT_STATUS, driverReceiptStatus } from './travel-status.ts'
+
+/** That the driver took over or handed over what the documents name (CTR-3-192). */
+export const driverReceipt = baseRecord
+  .extend({
+    travel: objectId,
+    stoppingPoint: objectId.nullish(),
+    documents: z.array(objectId).default([]),
+    client: clientCandidate.nullish(),
+    status: driverReceiptStatus.default(DEFAULT_DRIVER_RECEIPT_STATUS),
+    /** The answers to the receipt's checklist. */
+    response: z.unknown().optional(),
+    /** Where the driver was. */
+    location: geoPoint.nullish(),
+  })
+  .meta({ id: 'DriverReceipt' })
+export type DriverReceipt = z.infer<typeof driverReceipt>

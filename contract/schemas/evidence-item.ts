@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { legacyEvidenceStep } from './occurrence.ts'
+import { flexibleText } from './texts-and-choices.ts'
+
+/** One thing that the driver shows or says. Beside its step, the fields are ours. */
+export const evidenceItem = z
+  .object({
+    step: legacyEvidenceStep,
+    label: flexibleText.optional(),
+    required: z.boolean().default(false),
+    /** What was answered; its shape is not shown. */
+    response: z.unknown().optional(),
+  })
+  .meta({ id: 'EvidenceItem' })
+export type EvidenceItem = z.infer<typeof evidenceItem>
+
+/** What proves a delivery or a stop: one item at least (CTR-5-021). */
+export const evidenceList = z
+  .object({ items: z.array(evidenceItem).min(1, rule('evidenceItemsMinimum')), label: flexibleText.optional(), description: flexibleText.optional() })
+  .meta({ id: 'EvidenceList' })
+export type EvidenceList = z.infer<typeof evidenceList>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { baseRecord, version } from './base-record.ts'
+import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
+import { listQuery, searchText } from './list-query.ts'
+import { flag, pagingReply } from './paging.ts'
+import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
+
+/** CON-4-032. */
+export const locationStatus = z.enum(['PENDING', 'APPROVED'])
+
+const part = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
+const requiredPart = writtenText(TITLE_MAXIMUM)
+
+/** Parts that the details form asks for, and those that it leaves open (CON-3-099). */
+const requiredParts = { country: requiredPart, countryCode, state: requiredPart, stateCode: requiredPart, city: requiredPart, street: requiredPart }
+const openParts = {
+  title: part,
+  postalCode: part,
+  county: part,
+  countyCode: part,
+  district: part,
+  subdistrict: part,
+  block: part,
+  subblock: part,
+  building: part,
+  houseNumber: part,
+  complement: part,
+  coordinates,
+  /** Metres. */
+  radius,
+}
+const openLocation = z.object(openParts)
+
+const nullableText = z.string().nullable()
+
+/** A place that freights and travels go to, in words and on the map (CON-3-094 to CON-3-098). Before its curation any part may be missing. */
+export const location = baseRecord
+  .extend({
+    status: locationStatus,
+    needsReview: z.boolean(),
+    title: nullableText,
+    country: nullableText,
+    countryCode: nullableText,
+    state: nullableText,
+    stateCode: nullableText,
+    postalCode: nullableText,
+    city: nullableText,
+    county: nullableText,
+    countyCode: nullableText,
+    district: nullableText,
+    subdistrict: nullableText,
+    street: nullableText,
+    block: nullableText,
+    subblock: nullableText,
+    building: nullableText,
+    houseNumber: nullableText,
+    complement: nullableText,
+    coordinates: coordinates.nullable(),
+    /** Metres. */
+    radius: radius.nullable(),
+  })
+  .meta({ id: 'Location' })
+export type Location = z.infer<typeof location>
+
+/** Corrects a location, or approves it as it stands (CON-7-049, decisions §14). */
+export const locationChange = z
+  .discriminatedUnion('event', [
+    z.object({ event: z.literal('EDIT'), __v: version, ...requiredParts, ...openLocation.partial().shape }),
+    z.object({ event: z.literal('APPROVE'), __v: version }),
+  ])
+  .meta({ id: 'LocationChange' })
+export type LocationChange = z.infer<typeof locationChange>
+
+/** A number in an address: digits with a dot before decimals, which an empty text is not. */
+function decimal(schema: z.ZodNumber, message: 'latitude' | 'longitude' | 'radiusMinimum', example: string) {
+  return z
+    .string(rule(message))
+    .regex(/^-?\d{1,9}(?:\.\d{1,15})?$/, rule(message))
+    .meta({ examples: [example] })
+    .transform(Number)
+    .pipe(schema)
+}
+
+/** Newest first unless told otherwise. */
+export const locationOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
+
+/** Filters of the location list (CON-2-131 to CON-2-133). Near a point: latitude, longitude and radius go together. */
+export const locationsQuery = listQuery
+  .extend({
+    status: locationStatus.optional(),
+    needsReview: flag.optional(),
+    longitude: decimal(longitude, 'longitude', '-46.633').optional(),
+    latitude: decimal(latitude, 'latitude', '-23.55').optional(),
+    radiusInMeters: decimal(radius, 'radiusMinimum', '500').optional(),
+    country: part.optional(),
+    state: part.optional(),
+    postalCode: part.optional(),
+    city: part.optional(),
+    district: part.optional(),
+    street: part.optional(),
+    houseNumber: part.optional(),
+    orderBy: locationOrder.default('RECENT'),
+  })
+  .refine(
+    (query) => new Set([query.longitude === undefined, query.latitude === undefined, query.radiusInMeters === undefined]).size === 1,
+    { message: rule('nearIncomplete'), path: ['radiusInMeters'] },
+  )
+  .meta({ examples: [{ needsReview: 'true', city: 'Campinas' }, { longitude: '-46.633', latitude: '-23.55', radiusInMeters: '500' }] })
+
+export const locationsReply = pagingReply.extend({ locales: z.array(location) })
+export const locationReply = z.object({ message: z.string(), locale: location })
+
+/** What the locale search looks for. The documents do not show the values: ours. */
+export const localeSearchType = z.enum(['CITY', 'STATE', 'DISTRICT', 'STREET', 'POSTAL_CODE'])
+
+/** CON-7-046. */
+export const localeSearchQuery = z.object({ search: searchText, type: localeSearchType.default('CITY'), countryCode: countryCode.default(DEFAULT_COUNTRY) })
+export const localeSearchReply = z.object({ message: z.string(), locales: z.array(localeSearchItem) })

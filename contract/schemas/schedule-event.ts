@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { dateTime, objectId } from './base-record.ts'
+import { DEFAULT_SCHEDULE_EVENT_STATUS, scheduleEventStatus, scheduleEventType } from './schedule-status.ts'
+import { flexibleText } from './texts-and-choices.ts'
+import { tolerance } from './tolerance.ts'
+
+/** Who told an event (CTR-3-168). */
+export const eventSource = z.enum(['DRIVER', 'COMPANY', 'AUTOMATION'])
+export type EventSource = z.infer<typeof eventSource>
+
+/** A step of an operation at a dock, or at a stopping point (CTR-3-165 to CTR-3-168). */
+export const scheduleEvent = z
+  .object({
+    _id: objectId.optional(),
+    type: scheduleEventType,
+    order: z.int().min(0),
+    title: flexibleText.nullish(),
+    status: scheduleEventStatus.default(DEFAULT_SCHEDULE_EVENT_STATUS),
+    expectedAt: dateTime.nullish(),
+    tolerance: tolerance.nullish(),
+    checklist: objectId.nullish(),
+    required: z.boolean().default(false),
+    canEdit: z.boolean().default(false),
+    /** The driver's answers to the checklist. */
+    response: z.unknown().optional(),
+    /** What the company says of the event, and through whom; the answers to the checklist are kept as they come. */
+    companyResponse: z.object({ source: eventSource, response: z.unknown().optional() }).nullish(),
+  })
+  .meta({ id: 'ScheduleEvent' })
+export type ScheduleEvent = z.infer<typeof scheduleEvent>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Where a dock appointment stands (CON-4-047, CTR §4). */
+export const scheduleStatus = z.enum([
+  'SCHEDULED',
+  'WAITING_APPROVAL',
+  'WAITING_INFORMATION',
+  'DOCKING_SCHEDULING',
+  'CANCELLATION_REQUESTED',
+  'CANCELED',
+  'FINISHED',
+  'PARTIAL',
+  'NOT_RECOGNIZED',
+])
+export type ScheduleStatus = z.infer<typeof scheduleStatus>
+
+/** Steps of an operation at a dock (CTR-3-165). */
+export const scheduleEventType = z.enum(['CHECK_IN', 'START_OPERATION', 'END_OPERATION', 'CHECK_OUT'])
+export type ScheduleEventType = z.infer<typeof scheduleEventType>
+
+/** Where an event stands (CON-4-048, CTR §4), and where it starts (CTR-4-007). */
+export const scheduleEventStatus = z.enum(['CREATED', 'LATE', 'COMPLETED_LATE', 'COMPLETED_ON_TIME', 'COMPLETED', 'BLOCKED'])
+export type ScheduleEventStatus = z.infer<typeof scheduleEventStatus>
+export const DEFAULT_SCHEDULE_EVENT_STATUS = 'CREATED'

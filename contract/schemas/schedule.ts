@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { barcodeType } from './barcode.ts'
+import { baseRecord, dateTime, objectId } from './base-record.ts'
+import { clientCandidate } from './company.ts'
+import { timezoneOffset } from './dates.ts'
+import { feature } from './feature.ts'
+import { formattedPlace } from './place.ts'
+import { scheduleEvent } from './schedule-event.ts'
+import { scheduleStatus } from './schedule-status.ts'
+import { alert, flexibleText, labeledText, tracking } from './texts-and-choices.ts'
+import { vehicle } from './vehicle.ts'
+import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
+
+/** CTR-3-160. */
+export const scheduleSource = z.enum(['LEGACY', 'EXTERNAL'])
+export type ScheduleSource = z.infer<typeof scheduleSource>
+
+/** What the driver shows at the gate (CTR-3-161, CTR-3-162). `barCodeType` is for a BAR_CODE. */
+export const highlightInfo = z
+  .object({ type: z.enum(['QR_CODE', 'BAR_CODE', 'TEXT']), value: z.string(), barCodeType: barcodeType.nullish() })
+  .meta({ id: 'HighlightInfo' })
+export type HighlightInfo = z.infer<typeof highlightInfo>
+
+const off = feature.prefault({})
+
+/** What the driver can do with a schedule; all off unless switched on (CTR-3-163, CTR-3-164). */
+export const scheduleFeatures = z
+  .object({
+    reschedule: off,
+    instructions: off,
+    occurrence: off,
+    additionalDocuments: off,
+    chat: off,
+    cancellationRequest: off,
+    events: off,
+    queue: off,
+    operationForecast: off,
+  })
+  .meta({ id: 'ScheduleFeatures' })
+export type ScheduleFeatures = z.infer<typeof scheduleFeatures>
+
+/** An appointment at a dock (CTR-3-158, CTR-3-159). */
+export const schedule = baseRecord
+  .extend({
+    externalId: z.string().nullish(),
+    status: scheduleStatus,
+    source: scheduleSource.nullish(),
+    scheduledAt: dateTime.nullish(),
+    /** From when to when the dock is kept. Its fields are ours. */
+    interval: z.object({ startAt: dateTime.nullish(), endAt: dateTime.nullish() }).nullish(),
+    timezoneOffset: timezoneOffset.nullish(),
+    driver: objectId.nullish(),
+    company: objectId.nullish(),
+    client: clientCandidate.nullish(),
+    place: formattedPlace.nullish(),
+    operation: z.string().nullish(),
+    /** What a product tells is not shown: kept as it comes. */
+    products: z.array(z.unknown()).default([]),
+    vehiclePlates: z.array(vehicle.shape.licensePlate).default([]),
+    alerts: z.array(alert).default([]),
+    instructions: z.array(flexibleText).default([]),
+    additionalInformation: z.array(labeledText).default([]),
+    highlightInfo: highlightInfo.nullish(),
+    events: z.array(scheduleEvent).default([]),
+    language: languageTag.default(DEFAULT_LANGUAGE_TAG),
+    tracking: tracking.prefault({}),
+    features: scheduleFeatures.prefault({}),
+  })
+  .meta({ id: 'Schedule' })
+export type Schedule = z.infer<typeof schedule>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { appLink } from './app-link.ts'
+import { baseRecord, calendarDate, localizedText, objectId, version } from './base-record.ts'
+import { campaignStatus } from './campaign-status.ts'
+import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
+import { pagingReply } from './paging.ts'
+import { namedReference } from './references.ts'
+import { LABEL_MAXIMUM } from './texts-and-choices.ts'
+import { vocabulary } from './vocabulary.ts'
+import { fileUrl } from './web.ts'
+import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
+
+/** Most pictures or videos of one status campaign (CON-3-053). */
+export const STORY_FILES_MAXIMUM = 4
+
+/** What a status campaign is made of (CON-3-052); the words of the console document are read. */
+export const storyFormat = vocabulary(['IMAGE', 'VIDEO'], { image: 'IMAGE', video: 'VIDEO' })
+export type StoryFormat = (typeof storyFormat.options)[number]
+
+/** True where a file of a media type belongs to a format; which types are taken at all, the call's files say (CON-3-053). */
+export function fitsStoryFormat(format: StoryFormat, mediaType: string): boolean {
+  return mediaType.startsWith(`${format.toLowerCase()}/`)
+}
+
+/** What a person writes of a status campaign (CON-3-050, CON-3-051). */
+const storyContent = z.object({
+  partnerName: writtenText(TITLE_MAXIMUM),
+  startAt: calendarDate,
+  endAt: calendarDate,
+  title: writtenText(TITLE_MAXIMUM),
+  subtitle: writtenText(TITLE_MAXIMUM).optional(),
+  /** What the button says before it is touched, and where it leads. */
+  initialButtonText: writtenText(LABEL_MAXIMUM).optional(),
+  redirectUrl: appLink.optional(),
+  format: storyFormat,
+  category: objectId.optional(),
+})
+
+/** A status campaign: pictures or videos that drivers see one after the other (CON-3-050 to CON-3-055). */
+export const storyGroup = baseRecord
+  .extend({
+    ...storyContent.shape,
+    subtitle: z.string().nullable(),
+    initialButtonText: z.string().nullable(),
+    redirectUrl: appLink.nullable(),
+    category: namedReference.nullable(),
+    status: campaignStatus,
+    files: z.array(z.object({ _id: objectId, url: fileUrl, mediaType: z.string() })).max(STORY_FILES_MAXIMUM),
+    /** The drivers who see it; null where all do. */
+    segmentation: namedReference.nullable(),
+    views: z.int().min(0),
+    likes: z.int().min(0),
+    interactions: z.int().min(0),
+  })
+  .meta({ id: 'StoryGroup' })
+export type StoryGroup = z.infer<typeof storyGroup>
+
+/**
+ * A new status campaign, or a duplicate of one (CON-7-082, decisions §14). The files travel beside it;
+ * a duplicate may keep those of `filesOf`, the campaign that it was made from, in place of files of its own.
+ */
+export const newStoryGroup = storyContent
+  .extend({ segmentation: objectId.optional(), filesOf: objectId.optional() })
+  .refine(daysInOrder, dayOrder)
+  .meta({
+    id: 'NewStoryGroup',
+    examples: [
+      {
+        partnerName: 'Posto Horizonte',
+        startAt: '2026-11-21',
+        endAt: '2026-12-21',
+        title: 'Diesel com desconto',
+        initialButtonText: 'Saiba mais',
+        redirectUrl: 'https://www.example.com/diesel',
+        format: 'IMAGE',
+      },
+    ],
+  })
+export type NewStoryGroup = z.infer<typeof newStoryGroup>
+
+/** Switches a status campaign on or off (CON-4-009, CON-4-010). */
+export const storyGroupChange = z
+  .discriminatedUnion('event', [z.object({ event: z.literal('ACTIVATE'), __v: version }), z.object({ event: z.literal('DEACTIVATE'), __v: version })])
+  .meta({ id: 'StoryGroupChange' })
+export type StoryGroupChange = z.infer<typeof storyGroupChange>
+
+/** Newest first unless told otherwise. */
+export const storyGroupOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
+
+/** Filters of the status list; the days are those in which a campaign shows. */
+export const storyGroupsQuery = listQuery
+  .extend({
+    ...dayRange.shape,
+    status: campaignStatus.optional(),
+    type: storyFormat.optional(),
+    companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
+    orderBy: storyGroupOrder.default('RECENT'),
+  })
+  .refine(daysInOrder, dayOrder)
+export type StoryGroupsQuery = z.infer<typeof storyGroupsQuery>
+
+export const storyGroupsReply = pagingReply.extend({ storyGroups: z.array(storyGroup) })
+export const storyGroupReply = z.object({ message: z.string(), storyGroup })
+
+/** What a status campaign is about. */
+export const storyCategory = z.object({ _id: objectId, name: z.string(), label: localizedText }).meta({ id: 'StoryCategory' })
+export const storyCategoriesReply = z.object({ message: z.string(), storyCategories: z.array(storyCategory) })

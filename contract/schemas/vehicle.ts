@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { baseRecord, calendarDate, objectId } from './base-record.ts'
+import { phoneNumber } from './contact.ts'
+import { trustInfo } from './document-review.ts'
+import { companyDocument, licensePlate, personDocument } from './document-number.ts'
+import { socialIntegrationProgramNumber } from './driver-entity.ts'
+import { countryCode, DEFAULT_COUNTRY } from './geography.ts'
+import { axleCount, axles, dimensions, plateCount, vehicleFuelInfo, weight, weights } from './measures.ts'
+import { documentCounters } from './review-statuses.ts'
+import { flexibleText } from './texts-and-choices.ts'
+import { email, fileUrl } from './web.ts'
+import { writtenText } from './written-text.ts'
+
+/** Years of manufacture that are taken. Ours. */
+export const VEHICLE_YEAR_MINIMUM = 1900
+export const VEHICLE_YEAR_MAXIMUM = 2100
+/** Longest text of a field, and longest RNTRC number, characters. Ours. */
+const FIELD_MAXIMUM = 255
+const RNTRC_MAXIMUM = 20
+
+const year = z.int(rule('yearRange')).min(VEHICLE_YEAR_MINIMUM, rule('yearRange')).max(VEHICLE_YEAR_MAXIMUM, rule('yearRange'))
+const text = writtenText(FIELD_MAXIMUM)
+const optionalText = z.string().trim().max(FIELD_MAXIMUM, rule('tooLong')).optional()
+/** Plate of any country; Brazilian forms are asked for where a person types one (CON-5-063). */
+const anyPlate = z.string().trim().toUpperCase().min(1, rule('required')).max(15).meta({ examples: ['ABC1D23', 'AB 123 CD'] })
+const color = z.string().trim().toUpperCase().max(60)
+
+/** A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The shape of a template is not shown. */
+export const vehicleBody = baseRecord
+  .extend({
+    name: text,
+    category: z.string().nullish(),
+    templates: z.array(z.unknown()).default([]),
+    label: flexibleText.nullish(),
+    description: flexibleText.nullish(),
+    relevance: z.number().default(0),
+  })
+  .meta({ id: 'VehicleBody' })
+export type VehicleBody = z.infer<typeof vehicleBody>
+
+/** A kind of vehicle (CTR-3-151). `codes` are what other systems call it. */
+export const vehicleType = baseRecord
+  .extend({
+    name: text,
+    category: z.string().nullish(),
+    group: z.string().nullish(),
+    label: flexibleText.nullish(),
+    description: flexibleText.nullish(),
+    codes: z.array(z.string()).default([]),
+  })
+  .meta({ id: 'VehicleType' })
+export type VehicleType = z.infer<typeof vehicleType>
+
+/** A vehicle (CTR-3-146 to CTR-3-148). */
+export const vehicle = baseRecord
+  .extend({
+    countryCode: countryCode.default(DEFAULT_COUNTRY),
+    licensePlate: anyPlate,
+    axles: axles.nullish(),
+    type: objectId.nullish(),
+    body: objectId.nullish(),
+    /** Brazil: RENAVAM. */
+    nationalRegister: z.string().nullish(),
+    /** Vehicle identification number, ISO 3779; the chassis number of older vehicles. */
+    vin: z.string().nullish(),
+    manufacturer: z.string().nullish(),
+    manufactureYear: year.nullish(),
+    model: z.string().nullish(),
+    modelYear: year.nullish(),
+    dimensions: dimensions.nullish(),
+    weights: weights.nullish(),
+    color: color.nullish(),
+  })
+  .meta({ id: 'Vehicle' })
+export type Vehicle = z.infer<typeof vehicle>
+
+/** Who owns a vehicle, a company or a person (CON-3-021 to CON-3-023); what is required is CON-5-068. */
+export const vehicleOwner = z
+  .object({
+    document: z.union([companyDocument, personDocument], rule('documentNumber')),
+    name: optionalText,
+    postalCode: text,
+    houseNumber: text,
+    complement: optionalText,
+    district: text,
+    street: text,
+    stateCode: text,
+    state: text,
+    city: text,
+    cellphone: phoneNumber.optional(),
+    phone: phoneNumber.optional(),
+    email: email.optional(),
+    socialIntegrationProgramNumber,
+  })
+  .meta({ id: 'VehicleOwner' })
+export type VehicleOwner = z.infer<typeof vehicleOwner>
+
+/** Entry in the Brazilian national register of road carriers, RNTRC, Lei 11.442/2007 (CON-3-024); what is required is CON-5-069. */
+export const roadCarrierRecord = z
+  .object({ number: writtenText(RNTRC_MAXIMUM), registeredAt: calendarDate, expireAt: calendarDate.optional() })
+  .meta({ id: 'RoadCarrierRecord' })
+export type RoadCarrierRecord = z.infer<typeof roadCarrierRecord>
+
+/** What the registration document of one plate says (CON-3-016 to CON-3-019, CON-5-063 to CON-5-065). */
+export const plateDocument = z
+  .object({
+    licensePlate,
+    /** RENAVAM. */
+    nationalRegister: text,
+    chassis: text,
+    brand: optionalText,
+    model: optionalText,
+    manufactureYear: year.optional(),
+    grossWeight: weight,
+    /** Predominant colour. */
+    color: color.optional(),
+    axleCount,
+    stateCode: optionalText,
+    city: optionalText,
+  })
+  .meta({ id: 'PlateDocument' })
+export type PlateDocument = z.infer<typeof plateDocument>
+
+/**
+ * A vehicle or equipment as a person registers it: one vehicle, or several that are driven together (CON-3-015, CON-3-020).
+ * Configuration and body are required (CON-5-062), and so is the choice whether it is the driver's main one (CON-5-067).
+ */
+export const equipment = z
+  .object({
+    configuration: text,
+    body: text,
+    /** Plate of the vehicle that pulls. */
+    tractionPlate: licensePlate,
+    plateCount,
+    plateDocuments: z.array(plateDocument).min(1, rule('required')),
+    main: z.boolean(),
+    owner: vehicleOwner,
+    roadCarrierRecord,
+  })
+  .meta({ id: 'Equipment' })
+export type Equipment = z.infer<typeof equipment>
+
+/** A vehicle with the driver who drives it (CTR-3-143 to CTR-3-145); what the review screen shows is `driverVehicle` in driver-vehicle.ts. */
+export const driverVehicleEntity = baseRecord
+  .extend({
+    driver: objectId,
+    vehicle: objectId,
+    city: z.string().nullish(),
+    stateCode: z.string().nullish(),
+    countryCode: countryCode.default(DEFAULT_COUNTRY),
+    owner: vehicleOwner.partial().nullish(),
+    filesUrls: z.array(fileUrl).default([]),
+    nationalRoadCargoRegistry: roadCarrierRecord.partial().nullish(),
+    /** What the yearly licensing says. Its fields are not shown: kept as they come. */
+    licensingData: z.record(z.string(), z.unknown()).nullish(),
+    trustInfo: trustInfo.nullish(),
+    /** What `trustInfo` was before, oldest first. */
+    trustHistory: z.array(trustInfo).default([]),
+    counters: documentCounters,
+  })
+  .meta({ id: 'DriverVehicle' })
+export type DriverVehicleEntity = z.infer<typeof driverVehicleEntity>
+
+/** What a route is computed with (CTR-3-152). Modes of transport are the route provider's words. */
+export const travelVehicleInfo = z
+  .object({
+    transportMode: z.string(),
+    axleCount,
+    plateCount,
+    label: flexibleText,
+    licensePlate: anyPlate,
+    body: z.string(),
+    configuration: z.string(),
+    type: z.string(),
+    fuel: vehicleFuelInfo,
+  })
+  .partial()
+  .meta({ id: 'TravelVehicleInfo' })
+export type TravelVehicleInfo = z.infer<typeof travelVehicleInfo>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import type { TextKey } from '../texts.ts'
+
+/** Longest address, characters. Ours. */
+const URL_MAXIMUM = 2048
+
+/** URL parsers mend a missing host and take spaces; here an address has a host and no spaces (RFC 3986 §3.2). */
+const HOST_AND_NO_SPACES = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i
+
+function httpUrl(message: TextKey) {
+  return z
+    .url({ protocol: /^https?$/, error: message, abort: true })
+    .max(URL_MAXIMUM, { error: message, abort: true })
+    .regex(HOST_AND_NO_SPACES, message)
+    .meta({ format: 'uri', examples: ['https://www.example.com/a/b.png'] })
+}
+
+/** Addresses of pictures and files, http or https (CTR-5-032). */
+export const iconUrl = httpUrl(rule('iconUrl'))
+export const logoUrl = httpUrl(rule('logoUrl'))
+export const profilePictureUrl = httpUrl(rule('profilePictureUrl'))
+export const imageUrl = httpUrl(rule('imageUrl'))
+export const markerUrl = httpUrl(rule('markerUrl'))
+export const fileUrl = httpUrl(rule('fileUrl'))
+/** Website of a place (CTR-5-033). */
+export const websiteUrl = httpUrl(rule('websiteUrl'))
+/** Any other link. */
+export const linkUrl = httpUrl(rule('url'))
+
+/** Longest address that a mail server takes, characters (RFC 5321 §4.5.3.1.3, two of 256 being brackets). */
+const EMAIL_MAXIMUM = 254
+
+/** CTR-5-038. */
+export const email = z.email({ error: rule('email'), abort: true }).max(EMAIL_MAXIMUM, { error: rule('email'), abort: true }).meta({ examples: ['ana.souza@example.com'] })
+
+/** A colour: # with 3, 4, 6 or 8 hexadecimal digits (CTR-5-005). */
+export const hexColor = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, rule('hexColor'))
+  .meta({ examples: ['#3A84FF', '#fff'] })
+
+/** A colour of 7 characters, # and six digits (CON-5-051). */
+export const hexColorOfSeven = z.string().regex(/^#[0-9a-fA-F]{6}$/, rule('hexColor')).meta({ examples: ['#3A84FF'] })
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Characters that BCP 47 asks a reader to have room for (RFC 5646 §4.4.1). */
+const LANGUAGE_TAG_MAXIMUM = 35
+
+/** A language as BCP 47 writes it, in any case (CTR-5-004). */
+export const languageTag = z
+  .string()
+  .max(LANGUAGE_TAG_MAXIMUM, { error: rule('language'), abort: true })
+  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, { error: rule('language'), abort: true })
+  .refine(isLanguageTag, rule('language'))
+  .meta({ examples: ['pt-BR', 'en', 'es-419'] })
+
+/** Language of a record that names none (CTR §9). */
+export const DEFAULT_LANGUAGE_TAG = 'pt-BR'

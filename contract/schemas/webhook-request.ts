@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { baseRecord, dateTime, objectId, version } from './base-record.ts'
+import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
+import { flag, pagingReply } from './paging.ts'
+import { namedReference } from './references.ts'
+import { vocabulary } from './vocabulary.ts'
+import { linkUrl } from './web.ts'
+import { TITLE_MAXIMUM } from './written-text.ts'
+
+/** Status codes of HTTP (RFC 9110 §15; CON-5-026). */
+export const STATUS_CODE_MINIMUM = 100
+export const STATUS_CODE_MAXIMUM = 599
+/** A body is kept up to here and cut behind it, bytes. Ours. */
+export const KEPT_BODY_BYTES_MAXIMUM = 65_536
+
+/** Status of a request, which is a webhook job (CON-4-033, CTR §4); the words of the console document are read. */
+export const webhookRequestStatus = vocabulary(['CREATED', 'PENDING', 'RUNNING', 'SUCCESS', 'ERROR', 'CANCELED'], {
+  created: 'CREATED',
+  pending: 'PENDING',
+  running: 'RUNNING',
+  success: 'SUCCESS',
+  error: 'ERROR',
+  canceled: 'CANCELED',
+})
+export type WebhookRequestStatus = (typeof webhookRequestStatus.options)[number]
+
+const statusCode = z.int().min(STATUS_CODE_MINIMUM).max(STATUS_CODE_MAXIMUM)
+
+/** Headers and body of one direction, as they went over the wire; secrets are masked. */
+const message = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.string().nullable(),
+  /** True where the body was longer than what is kept of it. */
+  bodyCut: z.boolean(),
+})
+
+/** How long each part of an attempt took, milliseconds; null for what did not happen. */
+export const attemptTiming = z.object({
+  lookup: z.number().min(0).nullable(),
+  connect: z.number().min(0).nullable(),
+  firstByte: z.number().min(0).nullable(),
+  total: z.number().min(0),
+})
+
+/** One delivery of a request (CON-3-076). */
+export const webhookAttempt = z
+  .object({
+    /** From 1. */
+    number: z.int().min(1),
+    /** True where a person asked for it; else by the schedule of retries. */
+    manual: z.boolean(),
+    byName: z.string().nullable(),
+    startedAt: dateTime,
+    statusCode: statusCode.nullable(),
+    /** Why there was no response, such as TIMEOUT or CONNECTION_REFUSED. */
+    failure: z.string().nullable(),
+    timing: attemptTiming,
+    request: message,
+    response: message.nullable(),
+  })
+  .meta({ id: 'WebhookAttempt' })
+export type WebhookAttempt = z.infer<typeof webhookAttempt>
+
+/** A request to a client's system (CON-3-075, CON-3-076). */
+export const webhookRequest = baseRecord
+  .extend({
+    /** The hook that it was made for. */
+    type: z.string(),
+    status: webhookRequestStatus,
+    client: namedReference.nullable(),
+    endpoint: namedReference.extend({ url: linkUrl }),
+    /** Number of the latest attempt; 0 before the first. */
+    currentAttempt: z.int().min(0),
+    /** Attempts that are made without a person. */
+    attemptsMaximum: z.int().min(1),
+    lastStatusCode: statusCode.nullable(),
+    /** When the latest attempt began, or the request was made. */
+    at: dateTime,
+    nextAttemptAt: dateTime.nullable(),
+  })
+  .meta({ id: 'WebhookRequest' })
+export type WebhookRequest = z.infer<typeof webhookRequest>
+
+/** One request with its attempts, newest first, and what it carries. */
+export const webhookRequestDetail = webhookRequest
+  .extend({
+    /** The same in every attempt (Standard Webhooks, `webhook-id`). */
+    webhookId: z.string(),
+    /** What is delivered: its shape is the hook's. */
+    payload: z.unknown(),
+    attempts: z.array(webhookAttempt),
+  })
+  .meta({ id: 'WebhookRequestDetail' })
+export type WebhookRequestDetail = z.infer<typeof webhookRequestDetail>
+
+/** A kind of request that clients can subscribe to. */
+export const webhookHook = z.object({ _id: objectId, type: z.string(), description: z.string().nullable(), active: z.boolean() }).meta({ id: 'WebhookHook' })
+export type WebhookHook = z.infer<typeof webhookHook>
+
+/** How an endpoint does: it answers, it fails at times, it is left alone until `retryAt`, or it asked for no more (410). */
+export const endpointState = z.enum(['HEALTHY', 'DEGRADED', 'PAUSED', 'DISABLED'])
+export type EndpointState = z.infer<typeof endpointState>
+
+/** Where requests are delivered, with its health. */
+export const webhookEndpoint = z
+  .object({
+    _id: objectId,
+    name: z.string(),
+    url: linkUrl,
+    client: namedReference.nullable(),
+    hooks: z.array(z.string()),
+    active: z.boolean(),
+    health: z.object({
+      state: endpointState,
+      consecutiveFailures: z.int().min(0),
+      lastSuccessAt: dateTime.nullable(),
+      lastFailureAt: dateTime.nullable(),
+      retryAt: dateTime.nullable(),
+    }),
+    /** Requests that are not delivered yet. */
+    waiting: z.int().min(0),
+  })
+  .meta({ id: 'WebhookEndpoint' })
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+/** Newest first unless told otherwise. */
+export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])
+
+/** Filters of the requests list; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027). */
+export const webhookRequestsQuery = listQuery
+  .extend({
+    ...dayRange.shape,
+    status: webhookRequestStatus.optional(),
+    type: z.string().trim().max(TITLE_MAXIMUM).optional(),
+    statusCode: z.coerce.number(rule('statusCode')).int(rule('statusCode')).min(STATUS_CODE_MINIMUM, rule('statusCode')).max(STATUS_CODE_MAXIMUM, rule('statusCode')).optional(),
+    endpoint: objectId.optional(),
+    company: objectId.optional(),
+    companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
+    orderBy: webhookRequestOrder.default('RECENT'),
+  })
+  .refine(daysInOrder, dayOrder)
+export type WebhookRequestsQuery = z.infer<typeof webhookRequestsQuery>
+
+export const webhookRequestsReply = pagingReply.extend({ requests: z.array(webhookRequest) })
+export const webhookRequestReply = z.object({ message: z.string(), request: webhookRequestDetail })
+
+/** A manual retry is a new attempt of the request as it was last read (CON-7-097). */
+export const webhookReprocess = z.object({ __v: version }).meta({ id: 'WebhookReprocess' })
+
+export const webhookHooksQuery = listQuery.extend({ active: flag.optional() })
+export const webhookHooksReply = pagingReply.extend({ hooks: z.array(webhookHook) })
+export const webhookEndpointsQuery = listQuery.extend({ active: flag.optional(), company: objectId.optional(), status: endpointState.optional() })
+export const webhookEndpointsReply = pagingReply.extend({ endpoints: z.array(webhookEndpoint) })

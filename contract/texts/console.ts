@@ -1,0 +1,207 @@
+import type { LocalizedText } from '../languages.ts'
+
+/**
+ * Rules and failures of the console's own records: locations, users, departments, drivers and their licences, documents and vehicles,
+ * access codes, pendencies, segmentation lists and drawers. Portuguese wordings in CON §5 and §8 are kept letter by letter, the others are ours (decisions §17).
+ */
+export const consoleTexts = {
+  nearIncomplete: {
+    pt: 'Informe a latitude, a longitude e o raio juntos.',
+    en: 'Give the latitude, the longitude and the radius together.',
+    es: 'Indique la latitud, la longitud y el radio juntos.',
+  },
+  selectionMissing: { pt: 'Selecione pelo menos um item!', en: 'Select at least one item!', es: '¡Seleccione al menos un elemento!' },
+
+  passwordSame: { pt: 'Senha não pode ser igual a atual!', en: 'The new password cannot be the current one!', es: '¡La contraseña no puede ser igual a la actual!' },
+  passwordMismatch: { pt: 'As senhas não correspondem!', en: 'The passwords do not match!', es: '¡Las contraseñas no coinciden!' },
+  passwordRule: {
+    pt: 'Use 6 ou mais caracteres, com letras e números.',
+    en: 'Use 6 or more characters, with letters and numbers.',
+    es: 'Use 6 o más caracteres, con letras y números.',
+  },
+  passwordMaximum: {
+    pt: 'A senha deve ter no máximo 128 caracteres.',
+    en: 'The password must have at most 128 characters.',
+    es: 'La contraseña debe tener como máximo 128 caracteres.',
+  },
+  oneTimeCodeMinimum: { pt: 'Código deve conter 6 digitos!', en: 'The code must have 6 digits!', es: '¡El código debe tener 6 dígitos!' },
+  oneTimeCodeMaximum: { pt: 'Código não deve ter mais que 6 digitos!', en: 'The code must not have more than 6 digits!', es: '¡El código no debe tener más de 6 dígitos!' },
+  passwordNotUpdated: { pt: 'Não foi possível atualizar a senha!', en: 'The password could not be updated!', es: '¡No fue posible actualizar la contraseña!' },
+  profileNotUpdated: {
+    pt: 'Não foi possível atualizar o perfil. Tente novamente!',
+    en: 'The profile could not be updated. Try again!',
+    es: 'No fue posible actualizar el perfil. ¡Intente de nuevo!',
+  },
+
+  accessNotUpdated: {
+    pt: 'Não foi possível atualizar acesso. Tente novamente!',
+    en: 'The access could not be updated. Try again!',
+    es: 'No fue posible actualizar el acceso. ¡Intente de nuevo!',
+  },
+  userNotCreated: {
+    pt: 'Não foi possível criar o usuário. Tente novamente!',
+    en: 'The user could not be created. Try again!',
+    es: 'No fue posible crear el usuario. ¡Intente de nuevo!',
+  },
+  userNotDeleted: {
+    pt: 'Não foi possível excluir o usuário. Tente novamente!',
+    en: 'The user could not be deleted. Try again!',
+    es: 'No fue posible eliminar el usuario. ¡Intente de nuevo!',
+  },
+  departmentLinkMissing: { pt: 'Selecione pelo menos um departamento!', en: 'Select at least one department!', es: '¡Seleccione al menos un departamento!' },
+  departmentTwice: { pt: 'Este departamento já foi selecionado.', en: 'This department is already selected.', es: 'Este departamento ya fue seleccionado.' },
+
+  departmentLowercase: {
+    pt: 'O identificador deve estar em letras minúsculas.',
+    en: 'The identifier must be in lower case.',
+    es: 'El identificador debe estar en letras minúsculas.',
+  },
+  departmentDescriptionMaximum: {
+    pt: 'A descrição deve ter no máximo 140 caracteres.',
+    en: 'The description must have at most 140 characters.',
+    es: 'La descripción debe tener como máximo 140 caracteres.',
+  },
+  departmentNotActivated: {
+    pt: 'Não foi possível ativar o departamento. Tente novamente!',
+    en: 'The department could not be activated. Try again!',
+    es: 'No fue posible activar el departamento. ¡Intente de nuevo!',
+  },
+  departmentNotInactivated: {
+    pt: 'Não foi possível inativar o departamento. Tente novamente!',
+    en: 'The department could not be inactivated. Try again!',
+    es: 'No fue posible inactivar el departamento. ¡Intente de nuevo!',
+  },
+
+  locationNotUpdated: { pt: 'Erro ao atualizar localização', en: 'The location could not be updated', es: 'Error al actualizar la ubicación' },
+
+  accessCodeNotGenerated: {
+    pt: 'Não foi possível gerar o código de acesso. Tente novamente!',
+    en: 'The access code could not be generated. Try again!',
+    es: 'No fue posible generar el código de acceso. ¡Intente de nuevo!',
+  },
+  accessCodeLimit: {
+    pt: 'O limite de solicitações de código foi atingido, aguarde para gerar novos!',
+    en: 'The limit of code requests was reached, wait before generating new ones!',
+    es: 'Se alcanzó el límite de solicitudes de código, ¡espere para generar nuevos!',
+  },
+
+  cpfRegistered: { pt: 'Este CPF já está cadastrado!', en: 'This CPF is already registered!', es: '¡Este CPF ya está registrado!' },
+  driverNotRegistered: {
+    pt: 'Não foi possível cadastrar o motorista. Tente novamente!',
+    en: 'The driver could not be registered. Try again!',
+    es: 'No fue posible registrar al conductor. ¡Intente de nuevo!',
+  },
+  driverNotUpdated: {
+    pt: 'Não foi possível editar os dados do motorista. Tente novamente!',
+    en: "The driver's data could not be edited. Try again!",
+    es: 'No fue posible editar los datos del conductor. ¡Intente de nuevo!',
+  },
+  driverNotUnlinked: {
+    pt: 'Não foi possível desvincular o motorista. Tente novamente!',
+    en: 'The driver could not be unlinked. Try again!',
+    es: 'No fue posible desvincular al conductor. ¡Intente de nuevo!',
+  },
+
+  licenceNotRegistered: {
+    pt: 'Não foi possível cadastrar a CNH. Tente novamente!',
+    en: 'The licence could not be registered. Try again!',
+    es: 'No fue posible registrar la licencia. ¡Intente de nuevo!',
+  },
+  licenceNotUpdated: {
+    pt: 'Não foi possível atualizar a CNH. Tente novamente!',
+    en: 'The licence could not be updated. Try again!',
+    es: 'No fue posible actualizar la licencia. ¡Intente de nuevo!',
+  },
+  licenceReadingLimit: {
+    pt: 'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
+    en: 'The maximum of readings of this image was reached. Try again in 2 minutes!',
+    es: 'Se alcanzó el máximo de lecturas de esta imagen. ¡Intente de nuevo en 2 minutos!',
+  },
+
+  pendencyNotCanceled: {
+    pt: 'Não foi possível cancelar a pendência. Tente novamente!',
+    en: 'The pendency could not be cancelled. Try again!',
+    es: 'No fue posible cancelar el pendiente. ¡Intente de nuevo!',
+  },
+  documentNotApproved: {
+    pt: 'Não foi possível aprovar o documento. Tente novamente!',
+    en: 'The document could not be approved. Try again!',
+    es: 'No fue posible aprobar el documento. ¡Intente de nuevo!',
+  },
+  documentNotDisapproved: {
+    pt: 'Não foi possível reprovar o documento. Tente novamente!',
+    en: 'The document could not be disapproved. Try again!',
+    es: 'No fue posible rechazar el documento. ¡Intente de nuevo!',
+  },
+  documentNotAdded: {
+    pt: 'Não foi possível adicionar o documento. Tente novamente!',
+    en: 'The document could not be added. Try again!',
+    es: 'No fue posible agregar el documento. ¡Intente de nuevo!',
+  },
+  vehicleNotActivated: {
+    pt: 'Não foi possível ativar o veículo. Tente novamente!',
+    en: 'The vehicle could not be activated. Try again!',
+    es: 'No fue posible activar el vehículo. ¡Intente de nuevo!',
+  },
+  vehicleNotInactivated: {
+    pt: 'Não foi possível inativar o veículo. Tente novamente!',
+    en: 'The vehicle could not be inactivated. Try again!',
+    es: 'No fue posible inactivar el vehículo. ¡Intente de nuevo!',
+  },
+  vehicleNotRegistered: {
+    pt: 'Não foi possível cadastrar o veículo. Tente novamente!',
+    en: 'The vehicle could not be registered. Try again!',
+    es: 'No fue posible registrar el vehículo. ¡Intente de nuevo!',
+  },
+
+  segmentationNameMaximum: {
+    pt: 'O nome da lista deve ter no máximo 30 caracteres.',
+    en: 'The name of the list must have at most 30 characters.',
+    es: 'El nombre de la lista debe tener como máximo 30 caracteres.',
+  },
+  driverEntryMissing: { pt: 'Informe pelo menos um motorista!', en: 'Give at least one driver!', es: '¡Indique al menos un conductor!' },
+  wrongTemplate: {
+    pt: 'Insira o documento com template certo ou faça o download do arquivo!',
+    en: 'Insert the document with the right template or download the file!',
+    es: '¡Inserte el documento con la plantilla correcta o descargue el archivo!',
+  },
+  segmentationNotCreated: {
+    pt: 'Não foi possível criar a lista. Tente novamente!',
+    en: 'The list could not be created. Try again!',
+    es: 'No fue posible crear la lista. ¡Intente de nuevo!',
+  },
+  segmentationDriverNotDeleted: {
+    pt: 'Não foi possível excluir o motorista da lista. Tente novamente!',
+    en: 'The driver could not be deleted from the list. Try again!',
+    es: 'No fue posible eliminar al conductor de la lista. ¡Intente de nuevo!',
+  },
+  segmentationNotDeleted: {
+    pt: 'Não foi possível excluir a lista. Tente novamente!',
+    en: 'The list could not be deleted. Try again!',
+    es: 'No fue posible eliminar la lista. ¡Intente de nuevo!',
+  },
+
+  drawerTitleMaximum: { pt: 'O título deve ter no máximo 35 caracteres.', en: 'The title must have at most 35 characters.', es: 'El título debe tener como máximo 35 caracteres.' },
+  drawerMessageMaximum: {
+    pt: 'A mensagem deve ter no máximo 140 caracteres.',
+    en: 'The message must have at most 140 characters.',
+    es: 'El mensaje debe tener como máximo 140 caracteres.',
+  },
+  drawerButtonsMinimum: { pt: 'Adicione pelo menos um botão!', en: 'Add at least one button!', es: '¡Agregue al menos un botón!' },
+  drawerButtonsMaximum: { pt: 'Adicione no máximo 2 botões!', en: 'Add at most 2 buttons!', es: '¡Agregue como máximo 2 botones!' },
+  drawerNotCreated: {
+    pt: 'Não foi possível criar a gaveta. Tente novamente!',
+    en: 'The drawer could not be created. Try again!',
+    es: 'No fue posible crear la gaveta. ¡Intente de nuevo!',
+  },
+  drawerNotActivated: {
+    pt: 'Não foi possível ativar a gaveta. Tente novamente!',
+    en: 'The drawer could not be activated. Try again!',
+    es: 'No fue posible activar la gaveta. ¡Intente de nuevo!',
+  },
+  drawerNotInactivated: {
+    pt: 'Não foi possível inativar a gaveta. Tente novamente!',
+    en: 'The drawer could not be inactivated. Try again!',
+    es: 'No fue posible inactivar la gaveta. ¡Intente de nuevo!',
+  },
+} as const satisfies Record<string, LocalizedText>

@@ -1,0 +1,120 @@
+import type { LocalizedText } from '../languages.ts'
+
+/** What the services answer with, whatever the call, and the rules that every list shares. */
+export const replyTexts = {
+  ok: { pt: 'Tudo certo.', en: 'Done.', es: 'Listo.' },
+  required: { pt: 'Obrigatório!', en: 'Required!', es: '¡Obligatorio!' },
+  objectId: {
+    pt: 'O valor deve ser um ObjectId válido do MongoDB',
+    en: 'The value must be a valid ObjectId from MongoDB',
+    es: 'El valor debe ser un ObjectId válido de MongoDB',
+  },
+  pageMinimum: {
+    pt: 'A página atual deve ser maior ou igual a 1.',
+    en: 'The current page must be greater than or equal to 1.',
+    es: 'La página actual debe ser mayor o igual a 1.',
+  },
+  pageLengthMinimum: {
+    pt: 'O tamanho da página deve ser maior ou igual a 1.',
+    en: 'The page length must be greater than or equal to 1.',
+    es: 'El tamaño de la página debe ser mayor o igual a 1.',
+  },
+  searchMinimum: {
+    pt: 'Digite pelo menos 3 caracteres para buscar.',
+    en: 'Type at least 3 characters to search.',
+    es: 'Escriba al menos 3 caracteres para buscar.',
+  },
+  searchMaximum: {
+    pt: 'A busca deve ter no máximo 255 caracteres.',
+    en: 'The search must have at most 255 characters.',
+    es: 'La búsqueda debe tener como máximo 255 caracteres.',
+  },
+  countryCode: {
+    pt: 'O código do país deve ser um código ISO 3166-1 alfa-3.',
+    en: 'The country code must be a ISO 3166-1 alfa-3 code.',
+    es: 'El código del país debe ser un código ISO 3166-1 alfa-3.',
+  },
+  dateOrder: {
+    pt: 'A data inicial não pode ser posterior à data final.',
+    en: 'The start date cannot be after the end date.',
+    es: 'La fecha inicial no puede ser posterior a la fecha final.',
+  },
+  day: {
+    pt: 'Data inválida: use DD/MM/AAAA.',
+    en: 'Not a date: use DD/MM/YYYY.',
+    es: 'Fecha no válida: use DD/MM/AAAA.',
+  },
+  reasonLength: {
+    pt: 'O motivo deve ter no máximo 500 caracteres.',
+    en: 'The reason must have at most 500 characters.',
+    es: 'El motivo debe tener como máximo 500 caracteres.',
+  },
+  malformed: {
+    pt: 'O pedido não pôde ser lido: confira os campos indicados.',
+    en: 'The request could not be read: check the fields named.',
+    es: 'No se pudo leer la solicitud: revise los campos indicados.',
+  },
+  notJson: {
+    pt: 'O corpo do pedido não é um JSON válido.',
+    en: 'The body of the request is not valid JSON.',
+    es: 'El cuerpo de la solicitud no es un JSON válido.',
+  },
+  unsupportedMediaType: {
+    pt: 'Este formato de conteúdo não é aceito.',
+    en: 'This content type is not accepted.',
+    es: 'Este tipo de contenido no se acepta.',
+  },
+  tooLarge: { pt: 'O conteúdo enviado é grande demais.', en: 'What was sent is too large.', es: 'El contenido enviado es demasiado grande.' },
+  ruleBroken: {
+    pt: 'Há campos que precisam de correção.',
+    en: 'Some fields need correction.',
+    es: 'Hay campos que necesitan corrección.',
+  },
+  signedOut: {
+    pt: 'Sua sessão terminou. Entre novamente para continuar.',
+    en: 'Your session has ended. Sign in again to go on.',
+    es: 'Su sesión terminó. Ingrese de nuevo para continuar.',
+  },
+  forbidden: {
+    pt: 'Seu perfil de acesso não permite esta ação. Fale com um administrador.',
+    en: 'Your access level does not allow this action. Ask an administrator.',
+    es: 'Su perfil de acceso no permite esta acción. Consulte a un administrador.',
+  },
+  notFound: { pt: 'Registro não encontrado.', en: 'Record not found.', es: 'Registro no encontrado.' },
+  callNotFound: { pt: 'Esta chamada não existe.', en: 'This call does not exist.', es: 'Esta llamada no existe.' },
+  notPossibleNow: {
+    pt: 'O estado atual do registro não permite esta ação.',
+    en: 'The current state of the record does not allow this action.',
+    es: 'El estado actual del registro no permite esta acción.',
+  },
+  changedMeanwhile: {
+    pt: 'O registro mudou depois que foi aberto. Veja a versão atual antes de decidir.',
+    en: 'The record has changed since it was opened. Look at the current version before deciding.',
+    es: 'El registro cambió después de abrirse. Vea la versión actual antes de decidir.',
+  },
+  idempotencyMismatch: {
+    pt: 'Esta chave de idempotência já foi usada para outro pedido.',
+    en: 'This idempotency key was already used for another request.',
+    es: 'Esta clave de idempotencia ya se usó para otra solicitud.',
+  },
+  tooMany: {
+    pt: 'Muitos pedidos em pouco tempo. Aguarde e tente novamente.',
+    en: 'Too many requests in a short time. Wait and try again.',
+    es: 'Demasiadas solicitudes en poco tiempo. Espere e intente de nuevo.',
+  },
+  databaseAway: {
+    pt: 'O banco de dados está fora do ar. Nada foi perdido; tente novamente em instantes.',
+    en: 'The database is away. Nothing was lost; try again in a moment.',
+    es: 'La base de datos no está disponible. Nada se perdió; intente de nuevo en un momento.',
+  },
+  notBuilt: {
+    pt: 'Esta chamada faz parte do contrato, mas ainda não é atendida. Nada foi alterado.',
+    en: 'This call is part of the contract but is not answered yet. Nothing was changed.',
+    es: 'Esta llamada es parte del contrato, pero aún no se atiende. Nada cambió.',
+  },
+  serverFault: {
+    pt: 'Houve um problema com servidor!',
+    en: 'There was a problem with the server!',
+    es: '¡Hubo un problema con el servidor!',
+  },
+} as const satisfies Record<string, LocalizedText>

@@ -1,0 +1,429 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialTransition, type SnapshotFrom, transition } from 'xstate'
+import { type Answer, answerSchemaOf } from '#contract/checklist-answers'
+import { type Checklist, checklist } from '#contract/schemas/checklist'
+import type { ChecklistStep } from '#contract/schemas/checklist-step'
+import { stepResponseCandidate } from '#contract/schemas/checklist-response'
+import { processStatus } from '#contract/schemas/review-statuses'
+import { type ChecklistEvent, type ChecklistInput, checklistMachine } from './checklist.machine.ts'
+import { answerIssues, isAnswered, responsesOf, type StepPath, stepsNow } from './progress.ts'
+
+type Snapshot = SnapshotFrom<typeof checklistMachine>
+
+const SEED = 20_260_302
+const START = Date.UTC(2026, 2, 2, 12)
+const MINUTE = 60_000
+const id = (at: number) => at.toString(16).padStart(24, '0')
+const path = (...ids: number[]) => ids.map(id)
+
+const check = (at: number, fields: object = {}) => ({ _id: id(at), type: 'INFO_CHECK', label: 'x', required: true, ...fields })
+const form = (at: number, steps: object[], fields: object = {}) => ({ _id: id(at), type: 'FORM', label: 'x', required: true, steps, ...fields })
+const document = (at: number, fields: object = {}) => ({ _id: id(at), type: 'DOCUMENT', label: 'x', required: true, hasExpirationDate: true, ...fields })
+const timer = (at: number, fields: object = {}) => ({ _id: id(at), type: 'TIMER', label: 'x', required: true, waitInSeconds: 60, canPause: true, ...fields })
+
+function begin(steps: object[], { flow = 'NON_SEQUENTIAL', expireAt = null }: { flow?: string; expireAt?: number | null } = {}): Snapshot {
+  const input: ChecklistInput = { checklist: checklist.parse({ _id: id(0), label: 'x', flow, steps }), expireAt, timezoneOffset: '-03:00' }
+  return initialTransition(checklistMachine, input)[0]
+}
+
+/** The checklist after some events; each moment is told in milliseconds after the start. */
+function after(snapshot: Snapshot, ...events: ChecklistEvent[]): Snapshot {
+  return events.reduce((before, event) => transition(checklistMachine, before, { ...event, at: START + event.at })[0], snapshot)
+}
+
+const start: ChecklistEvent = { type: 'START', at: 0 }
+const complete = (at = 0): ChecklistEvent => ({ type: 'COMPLETE', at })
+const answer = (way: StepPath, response: unknown = true, at = 0, expireAt?: string): ChecklistEvent => ({ type: 'ANSWER', path: way, response, expireAt, at })
+const event = (type: 'OPEN_STEP' | 'PAUSE_TIMER' | 'RESUME_TIMER' | 'CLEAR' | 'RESTART_FORM', way: StepPath, at = 0): ChecklistEvent => ({ type, path: way, at })
+const state = ({ value, context: { steps } }: Snapshot) => ({ value, answered: Object.keys(steps).filter((step) => steps[step]?.completedAt !== null).map((step) => Number.parseInt(step, 16)) })
+
+describe('a checklist', () => {
+  it('CTR-4-016 has the states of a process, and is CREATED before anything', () => {
+    expect(Object.keys(checklistMachine.states).toSorted()).toEqual([...processStatus.options].toSorted())
+    expect(begin([]).value).toBe('CREATED')
+  })
+
+  it('is started, answered and completed, with the moment of each', () => {
+    const completed = after(begin([check(1), check(2, { required: false })]), start, answer(path(1), true, 5), complete(9))
+    expect(completed.value).toBe('COMPLETED')
+    expect(completed.context).toMatchObject({
+      startedAt: START,
+      completedAt: START + 9,
+      canceledAt: null,
+      steps: { [id(1)]: { startedAt: START + 5, completedAt: START + 5, response: true } },
+    })
+  })
+
+  it('is not completed while something required is open', () => {
+    const open = after(begin([check(1), check(2)]), start, answer(path(1)), complete())
+    expect(open.value).toBe('STARTED')
+    expect(after(open, answer(path(2)), complete()).value).toBe('COMPLETED')
+  })
+
+  it('takes nothing before it is started, and nothing once it is over', () => {
+    const created = begin([check(1)])
+    const others = [answer(path(1)), event('OPEN_STEP', path(1)), event('CLEAR', path(1)), complete()]
+    expect(after(created, ...others)).toEqual(created)
+    for (const over of [after(created, start, answer(path(1)), complete()), after(created, { type: 'CANCEL', at: 5 }), after(begin([check(1)], { expireAt: START }), start)]) {
+      expect(after(over, start, ...others, { type: 'CANCEL', at: 9 }, { type: 'TICK', at: 9 })).toEqual(over)
+    }
+  })
+
+  it('is canceled before or after it is started', () => {
+    for (const events of [[], [start]]) expect(after(begin([]), ...events, { type: 'CANCEL', at: 5 })).toMatchObject({ value: 'CANCELED', context: { canceledAt: START + 5 } })
+  })
+
+  it.each<ChecklistEvent>([start, { type: 'TICK', at: 0 }, { type: 'CANCEL', at: 0 }])('expires at its moment, whatever comes, also before it is started: %j', (late) => {
+    expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 10 }).value).toBe('EXPIRED')
+    expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 9 }).value).not.toBe('EXPIRED')
+  })
+
+  it('expires at its moment once it is started, and what came too late is not kept', () => {
+    const started = after(begin([check(1), form(2, [check(3)], { canRestart: true })], { expireAt: START + 10 }), start, answer(path(1), true, 9))
+    const late = [answer(path(1), false, 10), event('OPEN_STEP', path(2), 10), event('CLEAR', path(1), 10), event('RESTART_FORM', path(2), 10), complete(10), { type: 'CANCEL', at: 10 } as const, { type: 'TICK', at: 10 } as const]
+    for (const each of late) expect(after(started, each)).toMatchObject({ value: 'EXPIRED', context: started.context })
+  })
+
+  it('passes over an event that tells no moment', () => {
+    const created = begin([check(1)])
+    const started = after(created, start)
+    for (const at of [Number.NaN, Infinity, -Infinity, -START - 1, 1e300]) {
+      expect(after(created, { type: 'START', at })).toEqual(created)
+      for (const each of [answer(path(1), true, at), complete(at), { type: 'TICK', at } as const, { type: 'CANCEL', at } as const]) expect(after(started, each)).toEqual(started)
+    }
+  })
+})
+
+describe('a step', () => {
+  it('is not answered with what does not fit it', () => {
+    const started = after(begin([check(1)]), start)
+    for (const response of [null, false, 'true', { toString: () => 'true' }]) expect(after(started, answer(path(1), response))).toEqual(started)
+  })
+
+  it('is answered anew, and its answer cleared', () => {
+    const answered = after(begin([{ ...check(1), type: 'TEXT' }]), start, answer(path(1), 'one'), answer(path(1), 'two', 3))
+    expect(answered.context.steps).toEqual({ [id(1)]: { startedAt: START, completedAt: START + 3, response: 'two' } })
+    expect(after(answered, event('CLEAR', path(1))).context.steps).toEqual({})
+  })
+
+  it('begins when it is opened, and its forms with it', () => {
+    const opened = after(begin([form(1, [check(2)])]), start, event('OPEN_STEP', path(1, 2), 5), event('OPEN_STEP', path(1), 9), event('OPEN_STEP', path(1, 2), 9))
+    const before = { startedAt: START + 5, completedAt: null }
+    expect(opened.context.steps).toEqual({ [id(1)]: before, [id(2)]: before })
+  })
+
+  it('is none where the path leads nowhere', () => {
+    const started = after(begin([form(1, [timer(2), check(3, { required: false })], { canRestart: true })]), start, event('OPEN_STEP', path(1, 2)), event('PAUSE_TIMER', path(1, 2)))
+    for (const nowhere of [[], path(2), path(9, 2), path(1, 2, 2), ['__proto__'], [id(1), 'constructor']]) {
+      for (const type of ['OPEN_STEP', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM'] as const) expect(after(started, event(type, nowhere, 5))).toEqual(started)
+      expect(after(started, answer(nowhere, true, MINUTE))).toEqual(started)
+    }
+  })
+
+  it('of a sequence waits for the required ones before it', () => {
+    const started = after(begin([check(1), check(2, { required: false }), check(3)], { flow: 'SEQUENTIAL' }), start)
+    expect(after(started, answer(path(3)), event('OPEN_STEP', path(3)))).toEqual(started)
+    expect(state(after(started, answer(path(1)), answer(path(3))))).toEqual({ value: 'STARTED', answered: [1, 3] })
+  })
+
+  it('whose document expired is open again', () => {
+    const sent = after(begin([document(1)]), start, answer(path(1), [{ url: 'https://a.example.com/a.pdf' }], 0, new Date(START + 10).toISOString()))
+    expect(after(sent, complete(9)).value).toBe('COMPLETED')
+    expect(after(sent, complete(10)).value).toBe('STARTED')
+    const renewed = answer(path(1), [{ url: 'https://a.example.com/b.pdf' }], 10, new Date(START + 20).toISOString())
+    expect(after(sent, renewed, complete(19)).value).toBe('COMPLETED')
+  })
+})
+
+describe('a timer', () => {
+  const opened = after(begin([timer(1)]), start, event('OPEN_STEP', path(1)))
+  const isDone = (snapshot: Snapshot) => state(snapshot).answered.length === 1
+
+  it('waits from when it was opened', () => {
+    expect(isDone(after(begin([timer(1)]), start, answer(path(1), 60, MINUTE)))).toBe(false)
+    expect(isDone(after(opened, answer(path(1), 60, MINUTE - 1)))).toBe(false)
+    expect(isDone(after(opened, event('OPEN_STEP', path(1), 30_000), answer(path(1), 60, MINUTE)))).toBe(true)
+  })
+
+  it('stands still while it is paused, however often', () => {
+    const paused = after(opened, event('PAUSE_TIMER', path(1), 10_000), event('PAUSE_TIMER', path(1), 15_000))
+    expect(isDone(after(paused, answer(path(1), 60, 10 * MINUTE)))).toBe(false)
+    const resumed = after(paused, event('RESUME_TIMER', path(1), 20_000), event('RESUME_TIMER', path(1), 25_000))
+    expect(isDone(after(resumed, answer(path(1), 60, MINUTE + 9999)))).toBe(false)
+    expect(isDone(after(resumed, answer(path(1), 60, MINUTE + 10_000)))).toBe(true)
+    const again = after(resumed, event('PAUSE_TIMER', path(1), 30_000), event('RESUME_TIMER', path(1), 35_000))
+    expect([MINUTE + 14_999, MINUTE + 15_000].map((at) => isDone(after(again, answer(path(1), 60, at))))).toEqual([false, true])
+  })
+
+  it('is not shortened by a clock that was set back', () => {
+    const resumed = after(opened, event('PAUSE_TIMER', path(1), 50_000), event('RESUME_TIMER', path(1), 5000))
+    expect([MINUTE - 1, MINUTE].map((at) => isDone(after(resumed, answer(path(1), 60, at))))).toEqual([false, true])
+  })
+
+  it('is paused only while it runs, and where it may be', () => {
+    const steadfast = after(begin([timer(1, { canPause: false })]), start, event('OPEN_STEP', path(1)))
+    expect(after(steadfast, event('PAUSE_TIMER', path(1)), event('RESUME_TIMER', path(1)))).toEqual(steadfast)
+    const unopened = after(begin([timer(1)]), start)
+    expect(after(unopened, event('PAUSE_TIMER', path(1)), event('RESUME_TIMER', path(1)))).toEqual(unopened)
+    const over = after(opened, answer(path(1), 60, MINUTE))
+    expect(after(over, event('PAUSE_TIMER', path(1), 2 * MINUTE))).toEqual(over)
+  })
+
+  it('waits anew once it is cleared', () => {
+    const cleared = after(opened, answer(path(1), 60, MINUTE), event('CLEAR', path(1), MINUTE))
+    expect(isDone(after(cleared, answer(path(1), 60, 2 * MINUTE)))).toBe(false)
+  })
+})
+
+describe('a form', () => {
+  const two = [check(2), check(3)]
+
+  it('is completed when its steps are', () => {
+    const started = after(begin([form(1, two)]), start)
+    expect(state(after(started, answer(path(1)), answer(path(1, 2)), answer(path(1)), complete()))).toEqual({ value: 'STARTED', answered: [2] })
+    expect(state(after(started, answer(path(1, 2)), answer(path(1, 3)), answer(path(1)), complete()))).toEqual({ value: 'COMPLETED', answered: [1, 2, 3] })
+    expect(after(started, answer(path(1, 2)), answer(path(1, 3)), complete()).value).toBe('STARTED')
+  })
+
+  it('lets one go back only where it says so', () => {
+    for (const canGoBack of [true, false]) {
+      const filled = after(begin([form(1, two, { canGoBack })]), start, answer(path(1, 2)), answer(path(1, 3)), answer(path(1)))
+      const back = after(filled, event('CLEAR', path(1, 2)))
+      expect(state(back).answered).toEqual(canGoBack ? [1, 3] : [1, 2, 3])
+      expect(after(back, complete()).value).toBe(canGoBack ? 'STARTED' : 'COMPLETED')
+    }
+  })
+
+  it('is begun anew only where it says so, with all that it holds', () => {
+    const deep = [form(1, [check(2), form(4, [check(5)])], { canRestart: true }), check(6)]
+    const filled = after(begin(deep), start, ...[path(1, 2), path(1, 4, 5), path(1, 4), path(1), path(6)].map((way) => answer(way)))
+    expect(state(filled).answered).toEqual([1, 2, 4, 5, 6])
+    expect(state(after(filled, event('RESTART_FORM', path(1)))).answered).toEqual([6])
+    // The inner form does not say so, and a step is no form.
+    expect(after(filled, event('RESTART_FORM', path(1, 4)), event('RESTART_FORM', path(6)))).toEqual(filled)
+  })
+
+  it('is not begun anew within a form in which nobody goes back', () => {
+    const inner = form(4, [check(5)], { canRestart: true })
+    const filled = after(begin([form(1, [inner, check(2)])]), start, answer(path(1, 4, 5)))
+    expect(state(after(filled, event('RESTART_FORM', path(1, 4)))).answered).toEqual([])
+    const passed = after(filled, answer(path(1, 4)))
+    expect(after(passed, event('RESTART_FORM', path(1, 4)))).toEqual(passed)
+  })
+})
+
+// Any checklist, answered in any way.
+
+const OPTIONS = [{ label: 'A', value: 'a' }, { label: 'B', value: 2 }]
+const AREA = { type: 'CIRCLE', center: { latitude: -23.5, longitude: -46.6 }, radius: 500 }
+const here = { location: { latitude: -23.5, longitude: -46.6 }, situation: 'INSIDE_AREA' }
+const picture = { url: 'https://a.example.com/a.jpg', description: ' x ' }
+const dayOf = (at: number) => new Date(at - 3 * 60 * MINUTE).toISOString().slice(0, 10)
+
+/** Each type of step with a response that fits it, if it is handed in at the moment. */
+const kinds: [step: object, fitting: (at: number) => unknown][] = [
+  [{ type: 'CHECKBOX', options: OPTIONS, limit: { min: 1, max: 2 } }, () => [2]],
+  [{ type: 'RADIO_GROUP', options: OPTIONS }, () => 'a'],
+  [{ type: 'COMBOBOX', options: OPTIONS }, () => 2],
+  [{ type: 'DATE', firstDate: 'now', lastDate: 'now' }, dayOf],
+  [{ type: 'DATE_TIME', firstDateTime: 'now-1h', lastDateTime: 'now' }, (at) => new Date(at).toISOString()],
+  [{ type: 'NUMBER', range: { min: -1, max: 1 }, maxFractionDigits: 1 }, () => 0.1],
+  [{ type: 'RANGE', range: { min: 0, max: 1 }, step: 0.1 }, () => 0.3],
+  [{ type: 'TEXT', pattern: '[a-z ]+' }, () => 'abc'],
+  [{ type: 'LIST', items: OPTIONS }, () => ['a', 2]],
+  [{ type: 'SEARCH' }, () => 'found'],
+  [{ type: 'IMAGE' }, () => [picture]],
+  [{ type: 'IMAGE_VALIDATOR' }, () => [picture]],
+  [{ type: 'VIDEO' }, () => [picture]],
+  [{ type: 'SELFIE' }, () => picture],
+  [{ type: 'SIGNATURE' }, () => picture],
+  [{ type: 'DOCUMENT', hasExpirationDate: true }, () => [picture]],
+  [{ type: 'DOCUMENT_VALIDATOR', documents: [{ _id: id(1), label: 'x' }] }, () => [{ document: id(1), ...picture }]],
+  [{ type: 'ADDITIONAL_DOCUMENT', operation: 'FREIGHT' }, () => [id(1)]],
+  [{ type: 'INFO_CHECK' }, () => true],
+  [{ type: 'SCAN_CODE', verificationList: ['789'] }, () => ['789']],
+  [{ type: 'TERMS', contents: ['x'], checkRequired: true }, () => true],
+  [{ type: 'TIMER', waitInSeconds: 90, canPause: true }, () => 90],
+  [{ type: 'LOCATION', geofences: [AREA] }, () => here],
+  [{ type: 'LOAD_DETAIL' }, () => ({ slots: [{ _id: id(1), subSlot: { _id: id(2), quantity: 1 } }], additionalInfo: { seal: 'A1' } })],
+  [{ type: 'ITEM_VALIDATOR', items: [{ title: 'x', values: ['1'], quantity: 2 }] }, () => [{ value: '1', quantity: 2 }]],
+]
+const fittings = new Map(kinds.map(([step, fitting]) => [(step as { type: string }).type, fitting]))
+
+interface Leaf {
+  kind: number
+  required: boolean
+}
+interface Branch {
+  steps: Node[]
+  required: boolean
+  canGoBack: boolean
+  canRestart: boolean
+}
+type Node = Leaf | Branch
+
+const { node } = fc.letrec<{ node: Node; branch: Branch; leaf: Leaf }>((tie) => ({
+  leaf: fc.record({ kind: fc.nat(kinds.length - 1), required: fc.boolean() }),
+  branch: fc.record({ steps: fc.array(tie('node'), { minLength: 1, maxLength: 4 }), required: fc.boolean(), canGoBack: fc.boolean(), canRestart: fc.boolean() }),
+  node: fc.oneof({ maxDepth: 3, withCrossShrink: true }, { weight: 4, arbitrary: tie('leaf') }, { weight: 1, arbitrary: tie('branch') }),
+}))
+
+const anyChecklist = fc.record({ nodes: fc.array(node, { maxLength: 6 }), flow: fc.constantFrom('SEQUENTIAL', 'NON_SEQUENTIAL') }).map(({ nodes, flow }) => {
+  let next = 0
+  const stepOf = (each: Node): object => {
+    next += 1
+    const own = { _id: id(next), label: 'x', required: each.required }
+    if ('kind' in each) return { ...own, ...kinds[each.kind]?.[0] }
+    return { ...own, type: 'FORM', canGoBack: each.canGoBack, canRestart: each.canRestart, steps: each.steps.map(stepOf) }
+  }
+  return checklist.parse({ _id: id(0), label: 'x', flow, steps: nodes.map(stepOf) })
+})
+
+const nonsense = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', [], {}, -1, 1e308, Number.NaN, [null], [picture], true, 'a'.repeat(6000)),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(...kinds.map(([, fitting]) => fitting(START))),
+)
+const doing = fc.record({
+  type: fc.constantFrom('START', 'START', 'OPEN_STEP', 'OPEN_STEP', 'ANSWER', 'ANSWER', 'ANSWER', 'ANSWER', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM', 'COMPLETE', 'CANCEL', 'TICK'),
+  step: fc.nat(),
+  /** Milliseconds since the event before; the clock may go wrong. */
+  later: fc.oneof({ weight: 20, arbitrary: fc.nat(2 * MINUTE) }, { weight: 1, arbitrary: fc.constantFrom(-5 * MINUTE, 20 * 60 * MINUTE, Number.NaN) }),
+  response: fc.option(nonsense, { nil: 'FITTING', freq: 2 }),
+  goodFor: fc.option(fc.nat(10 * MINUTE), { nil: 60 * 24 * MINUTE }),
+  nowhere: fc.option(fc.array(fc.constantFrom(id(1), id(2), '__proto__', 'x'), { maxLength: 3 }), { nil: null, freq: 10 }),
+})
+type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Run {
+  input: ChecklistInput
+  events: ChecklistEvent[]
+  last: Snapshot
+}
+
+const fittingAnswer = (step: ChecklistStep, at: number, goodFor: number): Answer => ({ response: fittings.get(step.type)?.(at), expireAt: new Date(at + goodFor).toISOString() })
+
+/** Does what was generated, then, if it is to be finished, answers whatever can be answered and completes. */
+function run({ list, doings, expiry, isFinished }: { list: Checklist; doings: Doing[]; expiry: number | null; isFinished: boolean }): Run {
+  const input: ChecklistInput = { checklist: list, expireAt: expiry === null ? null : START + expiry, timezoneOffset: '-03:00' }
+  const events: ChecklistEvent[] = []
+  let [last] = initialTransition(checklistMachine, input)
+  const send = (next: ChecklistEvent) => {
+    events.push(next)
+    ;[last] = transition(checklistMachine, last, next)
+  }
+  const all = stepsNow(last.context, START)
+  let now = START
+  for (const { type, step, later, response, goodFor, nowhere } of doings) {
+    const at = now + later
+    if (!Number.isNaN(at)) now = at
+    const chosen = all[step % Math.max(1, all.length)]
+    const way = nowhere ?? chosen?.path ?? []
+    if (type === 'ANSWER') {
+      const fitting = chosen ? fittingAnswer(chosen.step, now, goodFor) : {}
+      send({ type, path: way, at, ...fitting, ...(response === 'FITTING' ? {} : { response }) })
+    } else if (type === 'START' || type === 'COMPLETE' || type === 'CANCEL' || type === 'TICK') send({ type, at })
+    else send({ type, path: way, at })
+  }
+  if (isFinished) {
+    send({ type: 'START', at: now })
+    // In each round the first open one, at least, is answered.
+    for (let round = 0; round <= all.length && all.some(({ step }) => !isAnswered(last.context, step, now)); round += 1) {
+      now += 2 * MINUTE
+      for (const { path: way, step } of all.toReversed()) {
+        if (isAnswered(last.context, step, now)) continue
+        for (const type of ['RESUME_TIMER', 'OPEN_STEP'] as const) send({ type, path: way, at: now })
+        send({ type: 'ANSWER', path: way, at: now, ...fittingAnswer(step, now, 60 * 24 * MINUTE) })
+      }
+    }
+    send({ type: 'COMPLETE', at: now })
+  }
+  return { input, events, last }
+}
+
+const runs = fc.record({
+  list: anyChecklist,
+  doings: fc.array(doing, { maxLength: 25 }),
+  expiry: fc.option(fc.nat(60 * MINUTE), { nil: null, freq: 2 }),
+  isFinished: fc.boolean(),
+})
+const assertAll = (holds: (made: Run) => void, numRuns = 100) => fc.assert(fc.property(runs, (made) => holds(run(made))), { seed: SEED, numRuns })
+
+/** The required steps that count: those of forms that are required themselves, or were completed. */
+function requiredSteps(steps: readonly ChecklistStep[], { context }: Snapshot): ChecklistStep[] {
+  return steps.flatMap((step) => {
+    const counts = step.required || (context.steps[step._id]?.completedAt ?? null) !== null
+    return [...(step.required ? [step] : []), ...(step.type === 'FORM' && counts ? requiredSteps(step.steps, { context } as Snapshot) : [])]
+  })
+}
+
+describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
+  it('CTR-1-002 comes to one of its states, each of which is reached', () => {
+    const reached = new Set<string>()
+    const types = new Set<string>()
+    assertAll(({ last }) => {
+      reached.add(last.value)
+      for (const { step } of stepsNow(last.context, START)) if ((last.context.steps[step._id]?.completedAt ?? null) !== null) types.add(step.type)
+    }, 200)
+    expect([...reached].toSorted()).toEqual([...processStatus.options].toSorted())
+    // Each type of step was answered in some of them.
+    expect(types.size).toBe(26)
+  })
+
+  it('has every required step answered, with what fits it, once it is completed', () => {
+    assertAll(({ input: { checklist: list, timezoneOffset }, last }) => {
+      if (last.value !== 'COMPLETED') return
+      const { steps, completedAt } = last.context
+      const isKept = (step: ChecklistStep) => {
+        const { completedAt: answeredAt = null, expireAt, ...answered } = steps[step._id] ?? {}
+        if (answeredAt === null || (expireAt !== undefined && Date.parse(expireAt) <= (completedAt ?? Infinity))) return false
+        // Relative dates are those of when it was answered.
+        return answerSchemaOf(step, { now: new Date(answeredAt), timezoneOffset }).safeParse({ ...answered, expireAt }).success
+      }
+      expect(requiredSteps(list.steps, last).filter((step) => !isKept(step))).toEqual([])
+    })
+  })
+
+  it('changes no more once it is over', () => {
+    assertAll(({ input, events, last }) => {
+      if (last.status !== 'done') return
+      const again = events.reduce<Snapshot>((before, each) => transition(checklistMachine, before, each)[0], last)
+      expect(again).toEqual(last)
+      expect(last.value === 'EXPIRED').toBe(input.expireAt !== null && last.context.completedAt === null && last.context.canceledAt === null)
+    })
+  })
+
+  it('hands in responses that the contract takes, and that JSON keeps', () => {
+    assertAll(({ last }) => {
+      for (const response of responsesOf(last.context)) {
+        expect(stepResponseCandidate.parse(response)).toEqual(response)
+        expect(stepResponseCandidate.parse(JSON.parse(JSON.stringify(response)))).toEqual(response)
+      }
+    })
+  })
+
+  it('comes to the same state by the same events, also from what was stored in between', () => {
+    assertAll(({ input, events, last }) => {
+      let [again] = initialTransition(checklistMachine, input)
+      for (const each of events) {
+        const { value, context } = JSON.parse(JSON.stringify(again)) as Snapshot
+        again = transition(checklistMachine, checklistMachine.resolveState({ value, context }), each)[0]
+      }
+      expect([again.value, again.context]).toEqual([last.value, last.context])
+    }, 50)
+  })
+
+  it('takes an answer exactly where it says that the step can be answered, and that the answer fits', () => {
+    assertAll(({ last, events }) => {
+      const at = Math.max(START, ...events.map((each) => each.at).filter((moment) => !Number.isNaN(moment))) + 2 * MINUTE
+      for (const { path: way, step, hindrance } of stepsNow(last.context, at)) {
+        for (const given of [fittingAnswer(step, at, MINUTE), { response: null }]) {
+          const [next] = transition(checklistMachine, last, { type: 'ANSWER', path: way, at, ...given })
+          const isTaken = next.context.steps[step._id]?.completedAt === at
+          expect(isTaken).toBe(hindrance === null && answerIssues(last.context, way, given, at, 'en').length === 0)
+        }
+      }
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
+
+// npm run schemas: writes the contract as JSON Schema (draft 2020-12), for readers and senders in other languages.
+
+/** What a sender may send, and what a reader gets: the two sides of every schema. @typedef {'input' | 'output'} Side */
+/** A module of the contract: what it exports and its text, which has the docstrings. @typedef {{ exports: Record<string, unknown>, source: string }} Module */
+/** @typedef {import('zod').core.$ZodType} Schema */
+/** @typedef {Record<string, unknown>} Json */
+
+/** Name of the file that holds what has no name of its own and holds itself. */
+const SHARED = 'shared.json'
+
+/** Where schemas refer to each other: files stand side by side, so a file's name is its address, in whatever folder or at whatever host. @param {string} id */
+const addressOf = (id) => (id === '__shared' ? SHARED : `${id}.json`)
+
+/** A docstring in one line, without its tags. @param {string} text what stands between the signs of the comment */
+function lineOf(text) {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim())
+  const tag = lines.findIndex((line) => line.startsWith('@'))
+  return lines
+    .slice(0, tag === -1 ? undefined : tag)
+    .join(' ')
+    .trim()
+    .replaceAll(/\{@link (\S+?)\}/g, '$1')
+}
+
+/** The docstrings of what a module exports. One holds for all that follow it without an empty line between. @param {string} source @returns {Map<string, string>} */
+export function docstringsIn(source) {
+  /** @type {Map<string, string>} */
+  const docstrings = new Map()
+  let current = ''
+  for (const [, text, name] of source.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/|^export const (\w+)|^$/gm)) {
+    if (name === undefined) current = lineOf(text ?? '')
+    else if (current !== '') docstrings.set(name, current)
+  }
+  return docstrings
+}
+
+/** What exported schemas stand for, as their docstrings say it. @param {readonly Module[]} modules @returns {Map<unknown, string>} */
+export function meaningsOf(modules) {
+  /** @type {Map<unknown, string>} */
+  const meanings = new Map()
+  for (const { exports, source } of modules) {
+    const docstrings = docstringsIn(source)
+    for (const [name, value] of Object.entries(exports)) {
+      const docstring = docstrings.get(name)
+      if (docstring !== undefined && !meanings.has(value)) meanings.set(value, docstring)
+    }
+  }
+  return meanings
+}
+
+/** The definition of a schema's checks, in the order in which they run. @param {Schema} schema @returns {any[]} */
+const checksOf = (schema) => [...(/** @type {any} */ (schema)._zod.def.checks ?? [])].map((check) => check._zod.def)
+
+/**
+ * A rule that comes after the text was cleaned holds for the cleaned text: it would refuse what a sender may send.
+ * @param {Schema} schema @param {Json} json
+ */
+function forgetRulesOfCleanedText(schema, json) {
+  const checks = checksOf(schema)
+  const cleaning = checks.findIndex(({ check }) => check === 'overwrite')
+  if (cleaning === -1) return
+  const later = checks.slice(cleaning + 1)
+  if (later.some(({ check }) => check === 'max_length' || check === 'length_equals')) delete json.maxLength
+  if (later.some(({ check }) => check === 'string_format')) {
+    delete json.pattern
+    delete json.allOf
+  }
+}
+
+/** What the rules of our own say, which JSON Schema has no words for. @param {Schema} schema @param {(key: string) => string} told @returns {string[]} */
+function rulesBeyond(schema, told) {
+  const messages = checksOf(schema)
+    .filter(({ check }) => check === 'custom')
+    .map(({ error }) => error?.({ code: 'custom', path: [] }))
+    .map((said) => (typeof said === 'string' ? said : said?.message))
+  return [...new Set(messages.filter((message) => typeof message === 'string'))].map(told)
+}
+
+/**
+ * Every schema that has an id, as JSON Schema, by the name of its file. `$id` and `$ref` are names of files beside each other.
+ * @param {typeof import('zod').z} z the one that the schemas were made with
+ * @param {Side} io
+ * @param {{ meanings: Map<unknown, string>, told: (key: string) => string }} words docstrings, and the text of a rule's key
+ * @returns {Record<string, Json>}
+ */
+export function jsonSchemasOf(z, io, { meanings, told }) {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io,
+    uri: addressOf,
+    target: 'draft-2020-12',
+    // A value made by a function of ours (a transform) may be anything for a reader of JSON Schema.
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const json = /** @type {Json} */ (jsonSchema)
+      const meta = z.globalRegistry.get(zodSchema)
+      const schema = /** @type {import('zod').ZodType} */ (/** @type {unknown} */ (zodSchema))
+      if (io === 'input') forgetRulesOfCleanedText(schema, json)
+      if (io === 'input' && 'coerce' in schema._zod.def && schema._zod.def.coerce) json.type = [json.type, 'string']
+      // Examples are said once, as valid input; zod leaves them out where the two sides differ.
+      const valid = (Array.isArray(meta?.examples) ? meta.examples : []).map((value) => ({ value, result: schema.safeParse(value) })).filter(({ result }) => result.success)
+      if (valid.length > 0) json.examples = valid.map(({ value, result }) => (io === 'input' ? value : result.data))
+      if (meta?.id) json.title = meta.title ?? meta.id
+      const said = [meta?.description ?? meanings.get(schema), ...rulesBeyond(schema, told).map((rule) => `Beyond this schema: ${rule}`)].filter((part) => part !== undefined)
+      if (said.length > 0) json.description = said.join(' ')
+    },
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, json]) => [
+      addressOf(id),
+      id === '__shared' ? { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: SHARED, ...json } : /** @type {Json} */ (json),
+    ]),
+  )
+}
+
+/** Every module of the schemas: its source, whose comments are whole, and what was built of it. @param {string} built @returns {Promise<Module[]>} */
+async function modulesIn(built) {
+  const sources = join(root, 'contract', 'schemas')
+  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({
+      exports: await import(pathToFileURL(join(built, 'schemas', name.replace(/\.ts$/, '.js'))).href),
+      source: readFileSync(join(sources, name), 'utf8'),
+    })),
+  )
+}
+
+async function main() {
+  ensureNode()
+  await ensureInstalled()
+  const { code, output } = await runTool('typescript/bin/tsc', ['-b', 'contract'])
+  if (code !== 0) {
+    process.stderr.write(output)
+    throw new SetupError('The contract could not be built: the compiler says why above.')
+  }
+  const built = join(root, '.build', 'contract')
+  const modules = await modulesIn(built)
+  const { z } = await import('zod')
+  const { textOf } = await import(pathToFileURL(join(built, 'texts.js')).href)
+  const words = { meanings: meaningsOf(modules), told: (/** @type {string} */ key) => textOf(key, 'en') }
+  for (const io of /** @type {const} */ (['input', 'output'])) {
+    const folder = join(root, '.build', 'schemas', io)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const files = Object.entries(jsonSchemasOf(z, io, words))
+    for (const [name, json] of files) writeFileSync(join(folder, name), `${JSON.stringify(json, null, 2)}\n`)
+    process.stdout.write(`.build/schemas/${io}: ${files.length} files\n`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await main()
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

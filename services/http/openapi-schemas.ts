@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** Names that zod gives to parts without an id, which are unique within one schema only. */
+const UNNAMED = /^__schema\d+$/
+
+/** Replaces every reference within a schema. */
+function withReferences(value: unknown, refer: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, refer))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? refer(part.replace('#/$defs/', '')) : withReferences(part, refer),
+    ]),
+  )
+}
+
+/**
+ * Collects the named schemas of a document below `components.schemas`, as `Travel` where it is answered and `TravelInput` where it is sent.
+ * Objects may carry more than is named here: readers ignore what they do not know.
+ */
+export class ComponentSchemas {
+  readonly #components = new Map<string, unknown>()
+
+  get all(): Json {
+    return Object.fromEntries([...this.#components].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  }
+
+  /** @param owner names the parts of the schema that have no id */
+  schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', owner: string): Json {
+    const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    }) as Json
+    const nameOf = (name: string) => `${UNNAMED.test(name) ? name.replace('__schema', `${owner}_`) : name}${io === 'input' ? 'Input' : ''}`
+    const refer = (name: string) => `#/components/schemas/${nameOf(name)}`
+    for (const [name, part] of Object.entries(($defs ?? {}) as Json)) this.#components.set(nameOf(name), withReferences(part, refer))
+    return withReferences(json, refer) as Json
+  }
+}

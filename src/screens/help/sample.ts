@@ -1,0 +1,47 @@
+import type { ApiDocument, Schema } from './api-document.ts'
+import { isList, isObject, membersOf, typesOf, withoutNull } from './schema-fields.ts'
+
+/** Deepest nesting of a sample: what is required only below is left to the reader. */
+const DEEPEST = 6
+
+/** Texts of the formats that a reader knows by sight. */
+const texts: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-31T12:00:00Z',
+  date: '2026-01-31',
+  time: '12:00',
+  email: 'name@example.com',
+  uri: 'https://example.com',
+  uuid: '00000000-0000-4000-8000-000000000000',
+}
+
+function plainSample(own: Schema): unknown {
+  switch (typesOf(own)[0]) {
+    case 'integer':
+    case 'number':
+      return own.minimum ?? 0
+    case 'boolean':
+      return true
+    case 'string':
+      return texts[own.format ?? ''] ?? 'text'
+    default:
+      return null
+  }
+}
+
+/**
+ * A value in the shape of the schema, to start from: its own example where it has one, else what is required. It is not
+ * promised to be taken as it stands.
+ */
+export function sampleOf(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): unknown {
+  const own = withoutNull(document, schema)
+  if (own.examples?.length) return own.examples[0]
+  if (own.default !== undefined) return own.default
+  if (own.const !== undefined) return own.const
+  if (own.enum?.length) return own.enum[0]
+  if (depth > DEEPEST) return null
+  const [member] = membersOf(own)
+  if (member !== undefined && !own.properties) return sampleOf(document, member, depth + 1)
+  if (isList(own)) return (own.minItems ?? 0) > 0 ? [sampleOf(document, own.items, depth + 1)] : []
+  if (!isObject(own)) return plainSample(own)
+  return Object.fromEntries((own.required ?? []).map((name) => [name, sampleOf(document, own.properties?.[name] ?? own.additionalProperties, depth + 1)]))
+}

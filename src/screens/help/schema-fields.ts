@@ -1,0 +1,280 @@
+import { type ApiDocument, nameOfReference, type Parameter, referenced, type Schema } from './api-document.ts'
+
+/** A bound that a value keeps. Without one end it is open there. */
+export type Limit =
+  | { readonly kind: 'length' | 'items' | 'properties'; readonly minimum?: number; readonly maximum?: number }
+  | { readonly kind: 'value'; readonly minimum?: number; readonly maximum?: number; readonly above?: number; readonly below?: number }
+  | { readonly kind: 'step'; readonly step: number }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+
+/**
+ * One row of a table of fields. A variant is one of several shapes that a value can have, a key any name of an open object,
+ * an item any element of a list, a value the whole of what has no fields.
+ */
+export interface SchemaField {
+  readonly kind: 'property' | 'variant' | 'key' | 'item' | 'value'
+  readonly name: string
+  /** As in TypeScript: `string`, `Travel[]`, `integer | null`. */
+  readonly type: string
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  readonly limits: readonly Limit[]
+  /** The only values that are taken, as JSON writes them, texts without quotes. */
+  readonly options: readonly string[]
+  readonly fallback: string | null
+  readonly description: string
+  readonly examples: readonly string[]
+  /** What unfolds below the row; null where there is nothing more to say. */
+  readonly inside: Schema | null
+}
+
+const NO_LIMIT: Schema = {}
+/** Longest way of references, unions and lists that a label follows: only a schema that means nothing goes on for longer. */
+const DEEPEST = 8
+/** Members of a union that its label names; a longer one is unfolded to be read. */
+const NAMED_MEMBERS = 4
+/** Names that the document gives to parts without a name of their own. */
+const UNNAMED = /_\d+(Input)?$/
+
+function asSchema(schema: Schema | boolean | undefined): Schema {
+  return typeof schema === 'object' ? schema : NO_LIMIT
+}
+
+function mergeAll(schemas: readonly Schema[]): Schema {
+  return schemas.reduce<Schema>(
+    (merged, schema) => ({
+      ...merged,
+      ...schema,
+      ...(merged.properties || schema.properties ? { properties: { ...merged.properties, ...schema.properties } } : {}),
+      ...(merged.required || schema.required ? { required: [...new Set([...(merged.required ?? []), ...(schema.required ?? [])])] } : {}),
+    }),
+    {},
+  )
+}
+
+/**
+ * The schema with its references followed and its conjunctions merged, one level deep: what is inside keeps its references,
+ * so that a schema which holds itself is read as far as somebody unfolds it.
+ */
+function resolved(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
+  const { $ref, allOf, ...own } = asSchema(schema)
+  if (depth > DEEPEST || (!$ref && !allOf)) return own
+  const target = $ref ? [resolved(document, referenced(document, $ref) as Schema | undefined, depth + 1)] : []
+  return mergeAll([...target, ...(allOf ?? []).map((part) => resolved(document, part, depth + 1)), own])
+}
+
+function isNull(schema: Schema | boolean): boolean {
+  return typeof schema === 'object' && (schema.type === 'null' || schema.const === null)
+}
+
+/** The shapes of a union without null; none where it is no union. */
+export function membersOf(schema: Schema): readonly (Schema | boolean)[] {
+  return (schema.oneOf ?? schema.anyOf ?? []).filter((member) => !isNull(member))
+}
+
+function isNullable(schema: Schema): boolean {
+  return (schema.oneOf ?? schema.anyOf ?? []).some(isNull) || (Array.isArray(schema.type) && schema.type.includes('null'))
+}
+
+/** A schema that may be null is, beside that, its one other shape; more than one stay a union. */
+export function withoutNull(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
+  const own = resolved(document, schema)
+  const [only, ...others] = membersOf(own)
+  if (only === undefined || others.length > 0 || depth > DEEPEST) return own
+  const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = own
+  return mergeAll([withoutNull(document, only, depth + 1), rest])
+}
+
+export function typesOf(schema: Schema): readonly string[] {
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  return types.filter((type) => type !== 'null')
+}
+
+export function isObject(schema: Schema): boolean {
+  return typesOf(schema).includes('object') || schema.properties !== undefined || schema.additionalProperties !== undefined
+}
+
+export function isList(schema: Schema): boolean {
+  return typesOf(schema).includes('array') || schema.items !== undefined || schema.prefixItems !== undefined
+}
+
+/** JSON as it is written; a text stands without its quotes. */
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function optionsOf(schema: Schema): string[] {
+  if (schema.const !== undefined) return [written(schema.const)]
+  return (schema.enum ?? []).filter((value) => value !== null).map(written)
+}
+
+/** The names of a field that every member of a union has with other values: it tells which shape it is. */
+function discriminatorOf(document: ApiDocument, members: readonly Schema[]): string | null {
+  const [first] = members
+  const names = Object.keys(first?.properties ?? {})
+  const valuesOf = (name: string) => members.map((member) => optionsOf(withoutNull(document, member.properties?.[name])))
+  return (
+    names.find((name) => {
+      const values = valuesOf(name)
+      return values.every((options) => options.length > 0) && new Set(values.flat()).size === values.flat().length
+    }) ?? null
+  )
+}
+
+function plainLabel(schema: Schema): string {
+  if (schema.contentMediaType === 'application/octet-stream') return 'file'
+  const types = typesOf(schema)
+  if (types.length > 0) return types.join(' | ')
+  const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const]
+  return [...new Set(values.filter((value) => value !== null).map((value) => typeof value))].join(' | ') || 'any'
+}
+
+function inBrackets(label: string): string {
+  return label.includes(' ') ? `(${label})` : label
+}
+
+/** What a value is, in a few words. Named schemas keep their names, so that nothing here goes round in circles. */
+function labelOf(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): string {
+  const raw = asSchema(schema)
+  const own = resolved(document, raw)
+  const label = depth > DEEPEST ? 'any' : (labelOfUnion(document, own, depth) ?? labelOfShape(document, own, depth))
+  const isStructure = isObject(own) || isList(own) || membersOf(own).length > 1
+  const name = raw.$ref && isStructure && !UNNAMED.test(raw.$ref) && !isList(own) ? nameOfReference(raw.$ref) : label
+  return isNullable(own) && !name.endsWith(' | null') ? `${name} | null` : name
+}
+
+function labelOfUnion(document: ApiDocument, own: Schema, depth: number): string | null {
+  const members = membersOf(own)
+  if (members.length === 0) return null
+  const labels = [...new Set(members.map((member) => labelOf(document, member, depth + 1)))]
+  if (labels.length > NAMED_MEMBERS) return `${labels.slice(0, NAMED_MEMBERS).join(' | ')} | …`
+  return labels.join(' | ')
+}
+
+function labelOfShape(document: ApiDocument, own: Schema, depth: number): string {
+  if (own.prefixItems) return `[${own.prefixItems.map((item) => labelOf(document, item, depth + 1)).join(', ')}]`
+  if (isList(own)) return `${inBrackets(labelOf(document, own.items, depth + 1))}[]`
+  if (isObject(own)) return 'object'
+  return own.format ? `${plainLabel(own)} (${own.format})` : plainLabel(own)
+}
+
+/** Bounds that say no more than how large a whole number can be at all are left out. */
+function meaning(bound: number | undefined): number | undefined {
+  return bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
+}
+
+/** At least none is no limit. */
+function counted(minimum: number | undefined): number | undefined {
+  return minimum === 0 ? undefined : minimum
+}
+
+function between<Kind extends string>(kind: Kind, minimum: number | undefined, maximum: number | undefined) {
+  if (minimum === undefined && maximum === undefined) return []
+  return [{ kind, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) }]
+}
+
+function limitsOf(schema: Schema): Limit[] {
+  const above = meaning(schema.exclusiveMinimum)
+  const below = meaning(schema.exclusiveMaximum)
+  const [value] = between('value', meaning(schema.minimum), meaning(schema.maximum))
+  const range: Limit | undefined = value || above !== undefined || below !== undefined ? { kind: 'value', ...value, ...(above === undefined ? {} : { above }), ...(below === undefined ? {} : { below }) } : undefined
+  return [
+    ...between('length', counted(schema.minLength), schema.maxLength),
+    ...(range ? [range] : []),
+    ...(schema.multipleOf === undefined ? [] : [{ kind: 'step' as const, step: schema.multipleOf }]),
+    ...between('items', counted(schema.minItems), schema.maxItems),
+    ...between('properties', counted(schema.minProperties), schema.maxProperties),
+    // A format says what its pattern says, in words.
+    ...(schema.pattern === undefined || schema.format !== undefined ? [] : [{ kind: 'pattern' as const, pattern: schema.pattern }]),
+  ]
+}
+
+/** Whether a value of this schema has fields, shapes or elements to tell of. */
+function hasInside(document: ApiDocument, own: Schema): boolean {
+  if (membersOf(own).some((member) => saysMore(withoutNull(document, member)))) return true
+  if (Object.keys(own.properties ?? {}).length > 0 || own.prefixItems !== undefined) return true
+  if (typeof own.additionalProperties === 'object' && Object.keys(own.additionalProperties).length > 0) return true
+  if (!isList(own)) return false
+  const item = withoutNull(document, own.items)
+  return isList(item) || isObject(item) || membersOf(item).length > 0 || limitsOf(item).length > 0 || examplesOf(item).length > 0 || item.description !== undefined
+}
+
+/** Whether a member of a union says more than its type. */
+function saysMore(own: Schema): boolean {
+  return isObject(own) || isList(own) || optionsOf(own).length > 0 || limitsOf(own).length > 0 || own.description !== undefined || membersOf(own).length > 0
+}
+
+function examplesOf(schema: Schema): string[] {
+  return (schema.examples ?? []).map(written)
+}
+
+function fieldOf(document: ApiDocument, kind: SchemaField['kind'], name: string, schema: Schema | boolean | undefined, isRequired: boolean): SchemaField {
+  const own = withoutNull(document, schema)
+  const itemOptions = isList(own) ? optionsOf(withoutNull(document, own.items)) : []
+  return {
+    kind,
+    name,
+    type: labelOf(document, schema),
+    isRequired,
+    isDeprecated: own.deprecated === true,
+    limits: limitsOf(own),
+    // `true` and "true" are two values and one word.
+    options: [...new Set([...optionsOf(own), ...itemOptions])],
+    fallback: own.default === undefined ? null : written(own.default),
+    description: own.description ?? '',
+    examples: examplesOf(own),
+    inside: hasInside(document, own) ? own : null,
+  }
+}
+
+function variantName(document: ApiDocument, discriminator: string | null, member: Schema | boolean): string {
+  const own = withoutNull(document, member)
+  if (discriminator === null) return labelOf(document, member)
+  return `${discriminator}: ${optionsOf(withoutNull(document, own.properties?.[discriminator])).join(' | ')}`
+}
+
+function variantsOf(document: ApiDocument, own: Schema): SchemaField[] {
+  const members = membersOf(own)
+  const discriminator = discriminatorOf(document, members.map((member) => withoutNull(document, member)))
+  return members.map((member) => fieldOf(document, 'variant', variantName(document, discriminator, member), member, false))
+}
+
+/** Names of any kind are one row; names of a vocabulary are a row each. */
+function keysOf(document: ApiDocument, own: Schema): SchemaField[] {
+  const value = own.additionalProperties
+  if (typeof value !== 'object' || Object.keys(value).length === 0) return []
+  const names = optionsOf(withoutNull(document, own.propertyNames))
+  if (names.length === 0) return [fieldOf(document, 'key', '{key}', value, false)]
+  return names.map((name) => fieldOf(document, 'property', name, value, own.required?.includes(name) ?? false))
+}
+
+/** The rows of a schema, one level: fields of an object, shapes of a union, elements of a list. */
+export function fieldsOf(document: ApiDocument, schema: Schema | boolean | undefined): SchemaField[] {
+  const own = withoutNull(document, schema)
+  const item = withoutNull(document, own.items)
+  const properties = Object.entries(own.properties ?? {}).map(([name, property]) => fieldOf(document, 'property', name, property, own.required?.includes(name) ?? false))
+  const places = (own.prefixItems ?? []).map((place, at) => fieldOf(document, 'item', `[${at}]`, place, true))
+  const variants = membersOf(own).length > 0 ? variantsOf(document, own) : []
+  const found = [...properties, ...keysOf(document, own), ...places, ...variants]
+  if (found.length > 0 || !isList(own)) return found
+  // Of a list of objects the fields are told at once; a list of lists is unfolded once more.
+  if (!isList(item) && hasInside(document, item)) return fieldsOf(document, own.items)
+  return [fieldOf(document, 'item', '[ ]', own.items, false)]
+}
+
+/** The rows of a body or a reply: what has no fields is one row for itself. */
+export function rootFields(document: ApiDocument, schema: Schema | undefined): SchemaField[] {
+  const fields = fieldsOf(document, schema)
+  return fields.length > 0 ? fields : [fieldOf(document, 'value', '', schema, true)]
+}
+
+/** A row for a parameter of a call, which says beside its schema whether it is required. */
+export function parameterField(document: ApiDocument, { name, schema, required, description }: Parameter): SchemaField {
+  const field = fieldOf(document, 'property', name, schema, required === true)
+  return { ...field, description: field.description || (description ?? '') }
+}
+
+/** The name of a body's or a reply's schema, such as `Travel` or `Driver[]`. */
+export function labelOfSchema(document: ApiDocument, schema: Schema | undefined): string {
+  return labelOf(document, schema)
+}
