@@ -287,4 +287,4 @@ export const catalogue: Catalogue = {
 }
 
 /** The same without what each call takes and answers, for what treats all calls alike. */
-export const calls: Readonly<Record<CallName, Call>> = catalogue
+export const calls: Readonly<Record<CallName, Call>> = { ...catalogue }

@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
       ]),
     )
     const declared = Object.fromEntries(
-      (Object.entries(calls) as [string, Call][]).map(([name, call]) => [
+      Object.entries(calls).map(([name, call]) => [
         name,
         {
           address: `${call.method} /api/${call.service}${call.path}`,

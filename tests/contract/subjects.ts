@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Call } from '#contract/calls/call'
 import { calls } from '#contract/catalogue'
 import { defOf, metaOf, reachableFrom, type Schema } from './walk.ts'
 
@@ -23,7 +22,7 @@ const exported: readonly Subject[] = modules.flatMap(({ file, exports }) =>
 )
 
 /** What the calls say: parameters, query, body and reply. */
-const said: readonly Subject[] = (Object.entries(calls) as [string, Call][]).flatMap(([name, call]) =>
+const said: readonly Subject[] = Object.entries(calls).flatMap(([name, call]) =>
   (['params', 'query', 'body', 'reply'] as const).flatMap((part) => (call[part] ? [{ name: `${name} ${part}`, schema: call[part] as z.ZodType }] : [])),
 )
 
