@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const EVERYWHERE = ['**/node_modules/**', '**/.build/**']
 const MINUTE = 60_000
 /** What is proven of the contract without any service. */
-const CONTRACT_ALONE = 'tests/contract/{schemas,properties}.test.ts'
+const CONTRACT_ALONE = 'tests/contract/{schemas,properties,coverage}.test.ts'
 
 /** `#contract/…` and its like mean the sources here, not what was built of them. */
 const sources = {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { companyKind } from '#contract/schemas/company'
+import { eventSource } from '#contract/schemas/schedule-event'
+import { localeSearchQuery } from '#contract/schemas/location'
+import { rolesByRight, role } from '#contract/roles'
+import { texts } from '#contract/texts'
+import { named } from './subjects.ts'
+
+const ids = new Set(named.map(({ name }) => name))
+const missing = (...wanted: string[]) => wanted.filter((id) => !ids.has(id))
+
+describe('what the contract covers, by the names of its schemas', () => {
+  it('companies, drivers, driver licences, vehicles, vehicle types and vehicle bodies (CTR-1-003)', () => {
+    expect(missing('Company', 'Driver', 'DriverLicence', 'DriverVehicle', 'Vehicle', 'VehicleType', 'VehicleBody')).toEqual([])
+  })
+
+  it('delivery schedules and their events (CTR-1-004)', () => {
+    expect(missing('Schedule', 'ScheduleEvent')).toEqual([])
+  })
+
+  it('travels with stopping points, routes, tolls, documents and evidences (CTR-1-005)', () => {
+    expect(missing('Travel', 'StoppingPoint', 'TravelRoute', 'TravelDocument', 'EvidenceItem')).toEqual([])
+  })
+
+  it('occurrences, reasons, driver receipts and a load-detail layout (CTR-1-006)', () => {
+    expect(missing('Occurrence', 'PauseReason', 'NotDeliveredReason', 'PartialDeliveryReason', 'OccurrenceCategory', 'DriverReceipt', 'LoadDetailLayout')).toEqual([])
+  })
+
+  it('places, points of interest, cargo cost tables and contact tasks (CTR-1-007)', () => {
+    expect(missing('PlaceCandidate', 'FormattedPlace', 'PointsOfInterestReply', 'CargoCostTable', 'ContactTask')).toEqual([])
+  })
+})
+
+describe('what the contract says beside its shapes', () => {
+  it('gives rights to roles only: kinds of companies and sources of events are data (CTR-6-002)', () => {
+    const named = new Set<string>(Object.values(rolesByRight).flat())
+    expect([...named].toSorted()).toEqual([...role.options].toSorted())
+    for (const value of [...companyKind.options, ...eventSource.options]) expect(named.has(value)).toBe(false)
+  })
+
+  it('searches locales by text, country code and type (CTR-7-003)', () => {
+    expect(localeSearchQuery.parse({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })).toEqual({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })
+  })
+
+  it('words a failure of ours as specified (CON-8-061)', () => {
+    expect(texts.serverFault.pt).toBe('Houve um problema com servidor!')
+  })
+})
