@@ -17,7 +17,9 @@ const files = (...names: string[]) => names.map((name) => ({ url: `https://files
 const several = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 const OPTIONS = [{ label: 'A', value: 'a' }, { label: 'One', value: 1 }, { label: 'Yes', value: true }]
 const ITEMS = { items: [{ title: 'Boxes', values: ['789', '790'], quantity: 5 }, { title: 'Bags', values: ['800'], quantity: 0.5 }] }
-const line = (value: string, quantity: number) => ({ value, quantity })
+const line = (value: string, quantity: number, checked?: boolean) => ({ value, quantity, ...(checked === undefined ? {} : { checked }) })
+const item = (quantity: number, values: string[] = ['789'], title: unknown = 'Boxes') => ({ title, values, quantity })
+const TITLE = { pt: 'Caixas', en: 'Boxes', es: 'Cajas' }
 const square = (from: number, to: number, stopCondition: string) => ({
   type: 'POLYGON',
   stopCondition,
@@ -52,6 +54,11 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
     ['2026-03-01T20:00:00-03:00', '2026-03-01T23:00:00Z', '2026-03-02T03:00:00Z'],
     [['2026-03-01T22:59:59.999Z', DATE], ['2026-03-02T03:00:00.001Z', DATE], ['2026-03-02T00:00:01-03:00', DATE]],
   ],
+  [
+    { type: 'DATE_TIME', firstDateTime: '2026-03-01', lastDateTime: '2026-03-02' },
+    ['2026-03-01T00:00:00-03:00', '2026-03-03T02:59:59.999Z'],
+    [['2026-03-01T02:59:59.999Z', DATE], ['2026-03-01T00:00:00Z', DATE], ['2026-03-03T00:00:00-03:00', DATE]],
+  ],
   [{ type: 'NUMBER' }, [0, -1e300, 0.1], []],
   [{ type: 'NUMBER', range: { min: 1, max: 9.5 } }, [1, 9.5], [[0.999, RANGE], [9.501, RANGE]]],
   [{ type: 'NUMBER', range: { min: 0 } }, [0, 1e300], [[-0.001, RANGE]]],
@@ -69,6 +76,7 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
   [{ type: 'TEXT', required: true }, ['x'], [['', REQUIRED], [' \n', REQUIRED]]],
   [{ type: 'TEXT', pattern: '[A-Z]{3}-?[0-9]{2}' }, ['', 'ABC12', 'ABC-12'], [['ABC123', PATTERN], ['xABC12', PATTERN], ['abc12', PATTERN]]],
   [{ type: 'TEXT', format: 'EMAIL' }, ['', 'ana.souza@example.com'], [['ana', [['response', 'Not a valid e-mail.']]]]],
+  [{ type: 'TEXT', format: 'email' }, ['ana.souza@example.com'], [['ana', [['response', 'Not a valid e-mail.']]]]],
   [{ type: 'TEXT_FIELD', format: 'PHONE' }, ['+55 11 98765-4321'], [['98765-4321', [['response', 'Not a valid phone: begin with +, the country code and the area code.']]]]],
   [{ type: 'TEXT', format: 'CPF' }, ['529.982.247-25'], [['529.982.247-26', [['response', expect.stringContaining('CPF')]]]]],
   [{ type: 'TEXT', format: 'CNPJ' }, ['11.222.333/0001-81'], [['11.222.333/0001-82', [['response', expect.stringContaining('CNPJ')]]]]],
@@ -83,6 +91,8 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
   [{ type: 'IMAGE', limit: { min: 0, max: 9 } }, [[], several(9, image)], [[several(10, image), MANY]]],
   [{ type: 'IMAGE', limit: { min: 0, max: 9 }, required: true }, [several(1, image)], [[[], FEW]]],
   [{ type: 'IMAGE', limit: { min: 1, max: 9 }, photoLimit: 2, galleryEnabled: false }, [several(2, image)], [[several(3, image), MANY]]],
+  [{ type: 'IMAGE', limit: { min: 6, max: 8 } }, [several(6, image), several(8, image)], [[several(5, image), FEW], [several(9, image), MANY]]],
+  [{ type: 'IMAGE', limit: { min: 6, max: 8 }, photoLimit: 7, galleryEnabled: false }, [several(7, image)], [[several(8, image), MANY]]],
   [{ type: 'IMAGE_VALIDATOR', validationLimit: { min: 2, max: 3 } }, [several(2, image), several(3, image)], [[several(1, image), FEW], [several(4, image), MANY]]],
   [{ type: 'VIDEO' }, [several(1, image), several(5, image)], [[[], FEW], [several(6, image), MANY]]],
   [{ type: 'SELFIE', required: true }, [image], [[{}, [['response.url', 'Required!']]]]],
@@ -93,7 +103,8 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
     [files('a.jpg', 'a.pdf.jpg', 'a')],
     ['a.pdf', 'a.PDF', 'a.pdf?v=1', 'a.pdf#/b', 'a.pdf?next=/b.jpg'].map((name) => [files('ok.png', name), [['response.1.url', 'This file type is not accepted.']]]),
   ],
-  [{ type: 'DOCUMENT', allowedExtensions: ['jpg', 'heic'] }, [files('a.jpg', 'b.HEIC')], [[files('a.png'), [['response.0.url', 'This file type is not accepted.']]], [files('jpg'), [['response.0.url', 'This file type is not accepted.']]]]],
+  [{ type: 'DOCUMENT', allowedExtensions: ['jpg', 'heic'] }, [files('a.jpg', 'b.HEIC', 'a.jpeg', 'jpg', 'a?signature=b.png'), [{ url: 'https://example.com' }]], [[files('a.png'), [['response.0.url', 'This file type is not accepted.']]]]],
+  [{ type: 'DOCUMENT', allowedExtensions: ['.JPEG', 'PDF'] }, [files('a.jpg', 'a.JPEG', 'a.pdf')], [[files('a.png'), [['response.0.url', 'This file type is not accepted.']]]]],
   [{ type: 'DOCUMENT', allowedExtensions: [] }, [files('a.png')], []],
   [{ type: 'DOCUMENT', allowedExtensions: ['jpg', 'pdf'], pdfEnabled: false }, [files('a.jpg')], [[files('a.pdf'), [['response.0.url', 'This file type is not accepted.']]]]],
   [
@@ -119,11 +130,21 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
     [
       [at(1, 'OUTSIDE_AREA'), [['response.situation', 'The situation does not match the position given.']]],
       [at(11, 'OUTSIDE_AREA'), [['response.location', 'The position is outside the allowed area.']]],
-      [at(5), [['response.situation', 'The situation does not match the position given.'], ['response.location', 'The position is outside the allowed area.']]],
+      [at(5), [['response.location', 'The position is outside the allowed area.']]],
+      [at(5, 'OUTSIDE_AREA'), [['response.situation', 'The situation does not match the position given.'], ['response.location', 'The position is outside the allowed area.']]],
       [{ location: { latitude: 91, longitude: 0 }, situation: 'INSIDE_AREA' }, [['response.location.latitude', 'The latitude must be a number between -90 and 90.']]],
     ],
   ],
-  [outside({ allowOutside: true }), [at(11, 'OUTSIDE_AREA'), at(5, 'OUTSIDE_AREA')], [[at(11), [['response.situation', 'The situation does not match the position given.']]]]],
+  [outside({ allowOutside: true }), [at(11, 'OUTSIDE_AREA'), at(5)], [[at(11), [['response.situation', 'The situation does not match the position given.']]]]],
+  [
+    { type: 'LOCATION', geofences: [square(4, 6, 'PROHIBITED')] },
+    [at(11, 'OUTSIDE_AREA')],
+    [
+      [at(11), [['response.situation', 'The situation does not match the position given.']]],
+      [at(5), [['response.location', 'The position is outside the allowed area.']]],
+    ],
+  ],
+  [{ type: 'LOCATION', geofences: [square(4, 6, 'NOT_RECOMMENDED'), square(20, 21, 'NOT_REQUIRED')] }, [at(11, 'OUTSIDE_AREA'), at(5), at(20)], []],
   [outside({ allowOutside: true, block: true }), [at(1)], [[at(11, 'OUTSIDE_AREA'), [['response.location', 'The position is outside the allowed area.']]]]],
   [
     outside({ allowOutside: true, imageRequired: true }),
@@ -132,6 +153,34 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
   ],
   [{ type: 'LOAD_DETAIL' }, [{ slots: [] }], []],
   [{ type: 'LOAD_DETAIL', required: true }, [{ slots: [{ _id, subSlot: { _id, quantity: 0 } }] }], [[{ slots: [] }, [['response.slots', 'The answer needs more items.']]]]],
+  [
+    { type: 'LOAD_DETAIL', extraInputs: [{ key: 'seal', type: 'TEXT', required: true }, { key: 'constructor', type: 'NUMBER', required: true }, { key: 'note', type: 'TEXT' }] },
+    [{ slots: [], additionalInfo: { seal: 'A1', constructor: 0 } }],
+    [
+      [{ slots: [] }, [['response.additionalInfo.seal', 'Required!'], ['response.additionalInfo.constructor', 'Required!']]],
+      [{ slots: [], additionalInfo: { seal: ' ', constructor: false } }, [['response.additionalInfo.seal', 'Required!']]],
+    ],
+  ],
+  [
+    { type: 'ITEM_VALIDATOR', items: [item(0.3)] },
+    [[line('789', 0.1), line('789', 0.2)], several(30, line('789', 0.01))],
+    [[[line('789', 0.3), line('789', 1e-9)], [['response.1.quantity', 'The quantity is greater than expected.']]], [[line('789', 0.299_999_999)], [['response.0.quantity', 'The quantity is less than expected.']]]],
+  ],
+  [{ type: 'ITEM_VALIDATOR', items: [item(0.8)] }, [[line('789', 0.7), line('789', 0.1)]], []],
+  [
+    { type: 'ITEM_VALIDATOR', items: [item(2), item(0), item(3)], required: true },
+    [[line('789', 2), line('789', 3), line('789', 0)], [line('789', 1), line('789', 1), line('789', 3), line('789', 0)]],
+    [
+      [[line('789', 2), line('789', 3)], [['response', 'Some items are not checked yet.']]],
+      [[line('789', 2), line('789', 3), line('789', 0), line('789', 1)], [['response.3.quantity', 'The quantity is greater than expected.']]],
+    ],
+  ],
+  [
+    { type: 'ITEM_VALIDATOR', items: [item(2, [], TITLE)], manualCheckEnabled: true, required: true },
+    [[line('Caixas', 2, true)], [line('Boxes', 1, true), line(' Cajas ', 1, true)]],
+    [[[line('Caixas', 2)], [['response.0.value', 'This item is not expected.'], ['response', 'Some items are not checked yet.']]]],
+  ],
+  [{ type: 'ITEM_VALIDATOR', items: [item(2, ['789'], TITLE)] }, [[line('789', 2, true)]], [[[line('Caixas', 2, true)], [['response.0.value', 'This item is not expected.']]]]],
   [
     { type: 'ITEM_VALIDATOR', ...ITEMS },
     [[], [line('789', 5)], [line('789', 2), line('790', 3)]],
@@ -178,16 +227,34 @@ describe('an answer', () => {
     expect(saidOf('2026-03-02T00:00:00.001Z')).toEqual([])
     expect(saidOf('2026-03-02T00:00:00Z')).toEqual([['expireAt', 'Give an expiry date in the future.']])
     expect(saidOf('2026-03-01T21:00:00-03:00')).toEqual([['expireAt', 'Give an expiry date in the future.']])
-    expect(saidOf('tomorrow')).toEqual([['expireAt', 'Not a date and time: use ISO 8601 with an offset.']])
+    expect(saidOf('tomorrow')).toEqual([['expireAt', 'Not a date and time: use ISO 8601 with a UTC offset, such as 2026-11-21T14:30:00-03:00.']])
     expect(saidOf()).toEqual([['expireAt', 'Required!']])
+  })
+
+  it('to a document that expires takes a day, to its end where the answer is given', () => {
+    const parse = (expireAt: string, timezoneOffset = '-03:00') => schemaOf({ type: 'DOCUMENT', hasExpirationDate: true }, { ...MOMENT, timezoneOffset }).safeParse({ response: files('a.pdf'), expireAt }).data?.expireAt
+    expect(parse('2026-03-01')).toBe('2026-03-01T23:59:59.999-03:00')
+    expect([parse('2026-02-28'), parse('2026-03-01', 'Z')]).toEqual([undefined, undefined])
+    expect(parse('2026-03-02', 'Z')).toBe('2026-03-02T23:59:59.999Z')
   })
 
   it('is kept trimmed, with defaults, and without what its step does not ask for', () => {
     const answer = { response: [{ ...image, description: ' Front ', more: 1 }], expireAt: '2030-01-01T00:00:00Z' }
-    expect(schemaOf({ type: 'DOCUMENT' }).parse(answer)).toEqual({ response: [{ ...image, description: 'Front' }] })
+    expect(schemaOf({ type: 'DOCUMENT' }).parse({ ...answer, more: 1 })).toEqual({ ...answer, response: [{ ...image, description: 'Front' }] })
     expect(schemaOf({ type: 'DOCUMENT', hasExpirationDate: true }).parse(answer)).toEqual({ ...answer, response: [{ ...image, description: 'Front' }] })
     expect(schemaOf({ type: 'ITEM_VALIDATOR', ...ITEMS }).parse({ response: [line('789', 5)] })).toEqual({ response: [{ value: '789', quantity: 5, checked: false }] })
     expect(schemaOf({ type: 'FORM', steps: [{ _id: OTHER, label: 'y', type: 'SIGNATURE' }] }).parse(answer)).toEqual({})
+  })
+
+  it('CTR-3-055 keeps until when it is good, what was read from its images, and whether it was checked', () => {
+    const also = { expireAt: '2030-01-01T00:00:00Z', imageData: { text: ['CNH'] }, checked: true }
+    for (const [step, response] of [[{ type: 'IMAGE' }, [image]], [{ type: 'LIST' }, 'a'], [{ type: 'INFO_CHECK' }, true]] as const) {
+      expect(schemaOf(step).parse({ response, ...also })).toEqual({ response, ...also })
+    }
+    expect(said({ type: 'LIST' }, { response: 'a', expireAt: '2020-01-01T00:00:00Z', checked: 'yes' })).toEqual([
+      ['expireAt', 'Give an expiry date in the future.'],
+      ['checked', 'Use true, false, 1 or 0.'],
+    ])
   })
 
   it('to a hostile pattern is soon told', () => {

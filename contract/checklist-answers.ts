@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { isPermitted } from './geofences.ts'
+import { isPermitted, isWithin } from './geofences.ts'
 import { rule } from './rule.ts'
-import { dateTime } from './schemas/base-record.ts'
+import { calendarDate, dateTime } from './schemas/base-record.ts'
 import { answers } from './schemas/checklist-response.ts'
 import { type ChecklistStep, compilePattern } from './schemas/checklist-step.ts'
 import { phoneNumber } from './schemas/contact.ts'
 import { dayAt, resolveDate } from './schemas/dates.ts'
 import { cnpj, cpf } from './schemas/document-number.ts'
+import { truth } from './schemas/truth.ts'
 import { email } from './schemas/web.ts'
 import type { TextKey } from './texts.ts'
 
@@ -20,8 +21,11 @@ export interface AnswerMoment {
 /** What somebody answers to a step. */
 export interface Answer {
   response?: unknown
-  /** ISO 8601, for documents that expire. */
+  /** Until when it is good, such as a document that expires: ISO 8601, or a day, to its end. Kept as a moment. */
   expireAt?: string | undefined
+  /** Data that was read from the images; its shape is not shown. */
+  imageData?: unknown
+  checked?: boolean | undefined
 }
 
 type PlainStep = Exclude<ChecklistStep, { type: 'FORM' }>
@@ -59,10 +63,22 @@ function fractionDigits(value: number): number {
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
-/** True where the value is so many steps from the least; decimal steps, such as 0.1, are rounded in binary numbers. */
+/** How far apart numbers may be that are the same: decimals, such as 0.1, are rounded in binary numbers, and more so the more often they are added. */
+function roundingOf(additions: number, ...values: number[]): number {
+  return 8 * Number.EPSILON * additions * Math.max(...values.map(Math.abs))
+}
+
+/** True where the value is so many steps from the least. */
 function isOnStep({ step, range: { min = 0 } }: StepOf<'RANGE'>, value: number): boolean {
   const rest = Math.abs(value - min) % step
-  return Math.min(rest, step - rest) <= 8 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(min), step)
+  return Math.min(rest, step - rest) <= roundingOf(1, value, min, step)
+}
+
+/** Negative, 0 or positive where the moment is before, at or after the bound; a bound that is a day lasts all day where the answer is given. */
+function compareMoment(moment: string, bound: string, { now, timezoneOffset }: AnswerMoment): number {
+  if (!calendarDate.safeParse(bound).success) return Date.parse(moment) - (resolveDate(bound, now)?.getTime() ?? Number.NaN)
+  const day = dayAt(moment, now, timezoneOffset) ?? ''
+  return day === bound ? 0 : day < bound ? -1 : 1
 }
 
 /** Formats of a text step that are checked; any other is a mask of the app. */
@@ -73,26 +89,49 @@ const formats = new Map<string, z.ZodType<string>>([
   ['CNPJ', cnpj],
 ])
 
-/** The extension at the end of an address, in lower case; empty where there is none. */
-function extensionOf(url: string): string {
-  return /\.([a-z0-9]{1,5})$/i.exec(url.split(/[?#]/, 1)[0] ?? '')?.[1]?.toLowerCase() ?? ''
+/** Two names of one format. */
+const formatOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
+
+/** The format that the extension at the end of an address names; empty where there is none, as in many signed addresses. */
+function formatAt(url: string): string {
+  const [, path = ''] = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(url) ?? []
+  return formatOf(/\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '')
 }
 
 const checkChoice: Check<'RADIO_GROUP' | 'COMBOBOX'> = (value, { options }, refuse) => {
   if (!isOffered(options, value)) refuse(rule('answerOption'))
 }
 
-/** Holds what was counted against what was expected; an item may be counted in several lines, under any of its values. */
+type Line = z.output<(typeof answers)['ITEM_VALIDATOR']>[number]
+type Item = StepOf<'ITEM_VALIDATOR'>['items'][number]
+
+/** A line names an item by one of its values or, where that is allowed and it was checked by hand, by its title. */
+function namesItem({ value, checked }: Line, { values, title }: Item, { manualCheckEnabled }: StepOf<'ITEM_VALIDATOR'>): boolean {
+  return values.includes(value) || (manualCheckEnabled && checked && Object.values(title).some((text) => text.trim() === value.trim()))
+}
+
+/**
+ * Holds what was counted against what was expected. An item may be counted in several lines, and several items may share a value:
+ * a line counts for the first of them that has quantity left, else for the first that was not counted yet, else for the last.
+ */
 const checkItems: Check<'ITEM_VALIDATOR'> = (lines, step, refuse) => {
-  const counted = new Map<(typeof step.items)[number], { quantity: number; at: number }>()
-  for (const [at, { value, quantity }] of lines.entries()) {
-    const item = step.items.find(({ values }) => values.includes(value))
+  const counted = new Map<Item, { quantity: number; at: number }>()
+  /** How much is left to count, negative where it is too much; sums that differ by rounding alone are the same. */
+  const leftOf = (item: Item) => {
+    const quantity = counted.get(item)?.quantity ?? 0
+    const left = item.quantity - quantity
+    return Math.abs(left) <= roundingOf(lines.length, quantity, item.quantity) ? 0 : left
+  }
+  for (const [at, line] of lines.entries()) {
+    const { quantity } = line
+    const named = step.items.filter((each) => namesItem(line, each, step))
+    const item = named.find((each) => leftOf(each) > 0) ?? named.find((each) => !counted.has(each)) ?? named.at(-1)
     if (item) counted.set(item, { quantity: (counted.get(item)?.quantity ?? 0) + quantity, at })
     else if (!step.canAddItens) refuse(rule('answerUnexpectedItem'), at, 'value')
   }
-  for (const [item, { quantity, at }] of counted) {
-    if (!step.exceedQuantity && quantity > item.quantity) refuse(rule('answerQuantityExceeded'), at, 'quantity')
-    if (!step.partialQuantity && quantity < item.quantity) refuse(rule('answerQuantityPartial'), at, 'quantity')
+  for (const [item, { at }] of counted) {
+    if (!step.exceedQuantity && leftOf(item) < 0) refuse(rule('answerQuantityExceeded'), at, 'quantity')
+    if (!step.partialQuantity && leftOf(item) > 0) refuse(rule('answerQuantityPartial'), at, 'quantity')
   }
   if (step.required && counted.size < step.items.length) refuse(rule('answerItemsMissing'))
 }
@@ -112,10 +151,10 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     const last = lastDate === undefined ? null : dayAt(lastDate, now, timezoneOffset)
     if ((first !== null && day < first) || (last !== null && day > last)) refuse(rule('answerDateRange'))
   },
-  DATE_TIME(moment, { firstDateTime, lastDateTime }, refuse, { now }) {
-    const min = firstDateTime === undefined ? undefined : resolveDate(firstDateTime, now)?.getTime()
-    const max = lastDateTime === undefined ? undefined : resolveDate(lastDateTime, now)?.getTime()
-    if (!isBetween({ min, max }, new Date(moment).getTime())) refuse(rule('answerDateRange'))
+  DATE_TIME(moment, { firstDateTime, lastDateTime }, refuse, at) {
+    const isEarly = firstDateTime !== undefined && compareMoment(moment, firstDateTime, at) < 0
+    const isLate = lastDateTime !== undefined && compareMoment(moment, lastDateTime, at) > 0
+    if (isEarly || isLate) refuse(rule('answerDateRange'))
   },
   NUMBER(value, { range, maxFractionDigits = Infinity }, refuse) {
     if (!isBetween(range ?? {}, value)) refuse(rule('answerRange'))
@@ -129,7 +168,7 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     if (required && isBlank(text)) return refuse(rule('required'))
     if (text === '') return
     if (pattern !== undefined && !compilePattern(pattern)?.matches(text)) return refuse(rule('answerPattern'))
-    const refused = formats.get(format ?? '')?.safeParse(text).error?.issues[0]
+    const refused = formats.get(format?.toUpperCase() ?? '')?.safeParse(text).error?.issues[0]
     if (refused) refuse(refused.message as TextKey)
   },
   LIST(given, { required, items, apiSource }, refuse) {
@@ -148,9 +187,9 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   VIDEO: (videos, step, refuse) => checkCount(videos, step, step.limit, refuse),
   DOCUMENT(files, { allowedExtensions = [], pdfEnabled }, refuse) {
     for (const [at, { url }] of files.entries()) {
-      const extension = extensionOf(url)
-      const isAllowed = allowedExtensions.length === 0 || allowedExtensions.some((allowed) => allowed === extension)
-      if (!isAllowed || (extension === 'pdf' && !pdfEnabled)) refuse(rule('answerExtension'), at, 'url')
+      const format = formatAt(url)
+      const isAllowed = format === '' || allowedExtensions.length === 0 || allowedExtensions.some((allowed) => formatOf(allowed) === format)
+      if (!isAllowed || (format === 'pdf' && !pdfEnabled)) refuse(rule('answerExtension'), at, 'url')
     }
   },
   DOCUMENT_VALIDATOR(files, { required, documents }, refuse) {
@@ -173,12 +212,19 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     if (seconds < waitInSeconds) refuse(rule('answerTooEarly'))
   },
   LOCATION({ location, image, situation }, { geofences, outsideAreaFeatures: outside }, refuse) {
-    const isOutside = !isPermitted(geofences, location)
-    if (isOutside !== (situation === 'OUTSIDE_AREA')) refuse(rule('answerSituation'), 'situation')
-    if (isOutside && (outside.block || !outside.allowOutside)) refuse(rule('answerOutside'), 'location')
-    if (isOutside && outside.imageRequired && !image) refuse(rule('imageMissing'), 'image')
+    // Inside of a prohibited area is inside of an area, where nobody may stop.
+    const isInside = geofences.some((area) => isWithin(area, location))
+    if (isInside === (situation === 'OUTSIDE_AREA')) refuse(rule('answerSituation'), 'situation')
+    const isRefused = !isPermitted(geofences, location)
+    if (isRefused && (outside.block || !outside.allowOutside)) refuse(rule('answerOutside'), 'location')
+    if (isRefused && outside.imageRequired && !image) refuse(rule('imageMissing'), 'image')
   },
-  LOAD_DETAIL: ({ slots }, step, refuse) => checkCount(slots, step, {}, (message) => refuse(message, 'slots')),
+  LOAD_DETAIL({ slots, additionalInfo = {} }, step, refuse) {
+    checkCount(slots, step, {}, (message) => refuse(message, 'slots'))
+    // Every object has a constructor.
+    const isGiven = (key: string) => Object.hasOwn(additionalInfo, key) && !isBlank(additionalInfo[key])
+    for (const { key, required } of step.extraInputs) if (required && !isGiven(key)) refuse(rule('required'), 'additionalInfo', key)
+  },
   ITEM_VALIDATOR: checkItems,
 }
 
@@ -198,8 +244,13 @@ function responseSchemaOf(step: PlainStep, moment: AnswerMoment): z.ZodType {
  */
 export function answerSchemaOf(step: ChecklistStep, moment: AnswerMoment): z.ZodType<Answer> {
   if (step.type === 'FORM') return z.object({})
-  const response = responseSchemaOf(step, moment)
-  if (step.type !== 'DOCUMENT' || !step.hasExpirationDate) return z.object({ response })
   const isPast = (expireAt: string) => Date.parse(expireAt) <= moment.now.getTime()
-  return z.object({ response, expireAt: dateTime.refine((expireAt) => !isPast(expireAt), rule('answerExpiry')) })
+  const endOfDay = calendarDate.transform((day) => `${day}T23:59:59.999${moment.timezoneOffset}`)
+  const expireAt = z.union([dateTime, endOfDay], rule('dateTime')).refine((until) => !isPast(until), rule('answerExpiry'))
+  return z.object({
+    response: responseSchemaOf(step, moment),
+    expireAt: step.type === 'DOCUMENT' && step.hasExpirationDate ? expireAt : expireAt.optional(),
+    imageData: z.unknown().optional(),
+    checked: truth.optional(),
+  })
 }

@@ -59,7 +59,10 @@ describe('one may stop', () => {
     ['not in a prohibited area', [fence(near, 'PROHIBITED')], false],
     ['not in a prohibited area within a permitted one', [fence(circle(0, 0, 9000), 'REQUIRED'), fence(near, 'PROHIBITED')], false],
     ['in a permitted area beside a prohibited one', [fence(near, 'NOT_RECOMMENDED'), fence(far, 'PROHIBITED')], true],
-    ['not outside of both', [fence(far, 'NOT_REQUIRED'), fence(circle(20, 20, 5), 'PROHIBITED')], false],
+    ['not outside of both', [fence(far, 'ALLOWED'), fence(circle(20, 20, 5), 'PROHIBITED')], false],
+    ['outside of an area that is not recommended', [fence(far, 'NOT_RECOMMENDED')], true],
+    ['outside of an area that is not required', [fence(far, 'NOT_REQUIRED'), fence(circle(20, 20, 5), 'PROHIBITED')], true],
+    ['not in an area that is not required, where another one is', [fence(near, 'NOT_REQUIRED'), fence(far, 'REQUIRED')], false],
     ['everywhere, where there is no area', [], true],
   ])('%s', (_where, fences, expected) => {
     expect(isPermitted(fences, here)).toBe(expected)

@@ -8,9 +8,12 @@ export function isWithin(area: Area, { latitude, longitude }: Coordinates): bool
   return distance([longitude, latitude], [area.center.longitude, area.center.latitude], { units: 'meters' }) <= area.radius
 }
 
-/** True where one may stop there: in one of the areas that are not prohibited, if there are any, and in none that is (CTR-3-100, CTR-3-101). */
+/** Areas in which one has to be to stop; that an area is not required or not recommended keeps nobody outside of it from stopping. */
+const STOPPING_AREAS: ReadonlySet<Geofence['stopCondition']> = new Set(['ALLOWED', 'RECOMMENDED', 'REQUIRED'])
+
+/** True where one may stop there: in one of the areas to stop in, if there are any, and in none that is prohibited (CTR-3-100, CTR-3-101). */
 export function isPermitted(geofences: readonly Geofence[], at: Coordinates): boolean {
   const prohibited = geofences.filter(({ stopCondition }) => stopCondition === 'PROHIBITED')
-  const permitted = geofences.filter(({ stopCondition }) => stopCondition !== 'PROHIBITED')
+  const permitted = geofences.filter(({ stopCondition }) => STOPPING_AREAS.has(stopCondition))
   return !prohibited.some((area) => isWithin(area, at)) && (permitted.length === 0 || permitted.some((area) => isWithin(area, at)))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Language } from './languages.ts'
 import { rule } from './rule.ts'
 import type { Issue } from './schemas/error-reply.ts'
+import { shapeTextOf } from './texts/shapes.ts'
 import { textOf } from './texts.ts'
 
 /** Words of the rules that the contract does not word itself. */
@@ -11,24 +12,67 @@ const locales: Record<Language, z.core.$ZodErrorMap> = {
   es: z.locales.es().localeError,
 }
 
+const errorMaps: Record<Language, z.core.$ZodErrorMap> = { pt: errorMapIn('pt'), en: errorMapIn('en'), es: errorMapIn('es') }
+
+function errorMapIn(language: Language): z.core.$ZodErrorMap {
+  return (raw) => shapeTextOf(raw, language) ?? locales[language](raw)
+}
+
 /** How the rules that name no text are worded in a language. */
 export function errorMapOf(language: Language): z.core.$ZodErrorMap {
-  return locales[language]
+  return errorMaps[language]
 }
 
 /** Codes of an issue that says of a value only that it is none of what is taken. */
 const SHAPE_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
-/** What stands at a path, by its name: null, array, object, string, number, boolean, undefined. */
-function receivedAt(value: unknown, path: readonly PropertyKey[]): string {
-  const found = path.reduce<unknown>((parent, key) => (parent !== null && typeof parent === 'object' ? (parent as Record<PropertyKey, unknown>)[key] : undefined), value)
-  if (found === null) return 'null'
-  return Array.isArray(found) ? 'array' : typeof found
+/** Codes of an issue that says that another option of a union was meant, and how much such an issue weighs against it; others weigh 1. */
+const OTHER_OPTION_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'unrecognized_keys'])
+const OTHER_OPTION_WEIGHT = 3
+
+const weightOf = (issues: readonly z.core.$ZodIssue[]) => issues.reduce((sum, { code }) => sum + (OTHER_OPTION_CODES.has(code) ? OTHER_OPTION_WEIGHT : 1), 0)
+
+/** What the option of a union says that a value was meant for: the one that has its shape and fits it best. The union's own issue where none does. */
+function issuesMeantBy(raw: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (raw.code !== 'invalid_union') return [raw]
+  const [best, next] = raw.errors
+    .map((option) => issuesMeant(option))
+    .filter((issues) => issues.every(({ path }) => path.length > 0))
+    .map((issues) => ({ issues, weight: weightOf(issues) }))
+    .toSorted((one, other) => one.weight - other.weight)
+  if (!best || best.weight === next?.weight) return [raw]
+  return best.issues.map((issue) => ({ ...issue, path: [...raw.path, ...issue.path] }))
+}
+
+/** The broken rules as a person is told them: those of the option that was meant in place of a union's. */
+export function issuesMeant(raws: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return raws.flatMap(issuesMeantBy)
+}
+
+/** What was received for a path: what stands there, or what stands on the way where that cannot be looked into, as a text of an address that is not what it should be. */
+function receivedAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const key of path) {
+    if (found === null || typeof found !== 'object') return found
+    found = (found as Record<PropertyKey, unknown>)[key]
+  }
+  return found
+}
+
+/** The kind of a value by its name: null, array, object, string, number, boolean, undefined. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** Whether a rule is broken because nothing was given. A text without characters is something: its own rule tells what it should be. */
+function isMissing(raw: z.core.$ZodIssue, value: unknown): boolean {
+  return SHAPE_CODES.has(raw.code) && receivedAt(value, raw.path) === undefined
 }
 
 /** The text, or its key, of a broken rule; whatever a schema says of its values, a missing one is told as required (CON-5-091). */
 export function messageOf(raw: z.core.$ZodIssue, value: unknown): string {
-  return SHAPE_CODES.has(raw.code) && receivedAt(value, raw.path) === 'undefined' ? rule('required') : raw.message
+  return isMissing(raw, value) ? rule('required') : raw.message
 }
 
 /** One broken rule as the platform tells it (CTR-3-218), in the reader's language. */
@@ -36,7 +80,7 @@ export function issueOf(raw: z.core.$ZodIssue, value: unknown, language: Languag
   return {
     code: raw.code,
     ...('expected' in raw ? { expected: String(raw.expected) } : {}),
-    received: receivedAt(value, raw.path),
+    received: kindOf(receivedAt(value, raw.path)),
     path: raw.path.map((part) => (typeof part === 'number' ? part : String(part))),
     message: textOf(messageOf(raw, value), language),
   }
@@ -45,5 +89,5 @@ export function issueOf(raw: z.core.$ZodIssue, value: unknown, language: Languag
 /** The rules that a value breaks, in the reader's language; none for a valid one. */
 export function issuesOf(schema: z.core.$ZodType, value: unknown, language: Language): Issue[] {
   const result = z.safeParse(schema, value, { error: errorMapOf(language) })
-  return result.success ? [] : result.error.issues.map((raw) => issueOf(raw, value, language))
+  return result.success ? [] : issuesMeant(result.error.issues).map((raw) => issueOf(raw, value, language))
 }

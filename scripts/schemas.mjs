@@ -53,42 +53,14 @@ export function meaningsOf(modules) {
   return meanings
 }
 
-/** The definition of a schema's checks, in the order in which they run. @param {Schema} schema @returns {any[]} */
-const checksOf = (schema) => [...(/** @type {any} */ (schema)._zod.def.checks ?? [])].map((check) => check._zod.def)
-
-/**
- * A rule that comes after the text was cleaned holds for the cleaned text: it would refuse what a sender may send.
- * @param {Schema} schema @param {Json} json
- */
-function forgetRulesOfCleanedText(schema, json) {
-  const checks = checksOf(schema)
-  const cleaning = checks.findIndex(({ check }) => check === 'overwrite')
-  if (cleaning === -1) return
-  const later = checks.slice(cleaning + 1)
-  if (later.some(({ check }) => check === 'max_length' || check === 'length_equals')) delete json.maxLength
-  if (later.some(({ check }) => check === 'string_format')) {
-    delete json.pattern
-    delete json.allOf
-  }
-}
-
-/** What the rules of our own say, which JSON Schema has no words for. @param {Schema} schema @param {(key: string) => string} told @returns {string[]} */
-function rulesBeyond(schema, told) {
-  const messages = checksOf(schema)
-    .filter(({ check }) => check === 'custom')
-    .map(({ error }) => error?.({ code: 'custom', path: [] }))
-    .map((said) => (typeof said === 'string' ? said : said?.message))
-  return [...new Set(messages.filter((message) => typeof message === 'string'))].map(told)
-}
-
 /**
  * Every schema that has an id, as JSON Schema, by the name of its file. `$id` and `$ref` are names of files beside each other.
  * @param {typeof import('zod').z} z the one that the schemas were made with
  * @param {Side} io
- * @param {{ meanings: Map<unknown, string>, told: (key: string) => string }} words docstrings, and the text of a rule's key
+ * @param {{ meanings: Map<unknown, string>, complete: typeof import('../contract/json-schema.ts').completeJsonSchema }} words docstrings, and what says the rest
  * @returns {Record<string, Json>}
  */
-export function jsonSchemasOf(z, io, { meanings, told }) {
+export function jsonSchemasOf(z, io, { meanings, complete }) {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io,
     uri: addressOf,
@@ -96,17 +68,9 @@ export function jsonSchemasOf(z, io, { meanings, told }) {
     // A value made by a function of ours (a transform) may be anything for a reader of JSON Schema.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const json = /** @type {Json} */ (jsonSchema)
       const meta = z.globalRegistry.get(zodSchema)
-      const schema = /** @type {import('zod').ZodType} */ (/** @type {unknown} */ (zodSchema))
-      if (io === 'input') forgetRulesOfCleanedText(schema, json)
-      if (io === 'input' && 'coerce' in schema._zod.def && schema._zod.def.coerce) json.type = [json.type, 'string']
-      // Examples are said once, as valid input; zod leaves them out where the two sides differ.
-      const valid = (Array.isArray(meta?.examples) ? meta.examples : []).map((value) => ({ value, result: schema.safeParse(value) })).filter(({ result }) => result.success)
-      if (valid.length > 0) json.examples = valid.map(({ value, result }) => (io === 'input' ? value : result.data))
-      if (meta?.id) json.title = meta.title ?? meta.id
-      const said = [meta?.description ?? meanings.get(schema), ...rulesBeyond(schema, told).map((rule) => `Beyond this schema: ${rule}`)].filter((part) => part !== undefined)
-      if (said.length > 0) json.description = said.join(' ')
+      complete(zodSchema, jsonSchema, io, meanings.get(zodSchema))
+      if (meta?.id) jsonSchema.title = meta.title ?? meta.id
     },
   })
   return Object.fromEntries(
@@ -140,8 +104,8 @@ async function main() {
   const built = join(root, '.build', 'contract')
   const modules = await modulesIn(built)
   const { z } = await import('zod')
-  const { textOf } = await import(pathToFileURL(join(built, 'texts.js')).href)
-  const words = { meanings: meaningsOf(modules), told: (/** @type {string} */ key) => textOf(key, 'en') }
+  const { completeJsonSchema } = await import(pathToFileURL(join(built, 'json-schema.js')).href)
+  const words = { meanings: meaningsOf(modules), complete: completeJsonSchema }
   for (const io of /** @type {const} */ (['input', 'output'])) {
     const folder = join(root, '.build', 'schemas', io)
     rmSync(folder, { recursive: true, force: true })

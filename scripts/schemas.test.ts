@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { completeJsonSchema } from '#contract/json-schema'
 import { nestedAtMost } from '#contract/schemas/nesting'
 import { vocabulary } from '#contract/schemas/vocabulary'
 import { docstringsIn, jsonSchemasOf, meaningsOf } from './schemas.mjs'
@@ -7,7 +8,7 @@ import { docstringsIn, jsonSchemasOf, meaningsOf } from './schemas.mjs'
 /** Ids live in one registry for the whole process, so a schema of these tests has one that the contract has not. */
 function written(schema: z.ZodType, meanings = new Map<unknown, string>()) {
   const named = schema.meta({ ...schema.meta(), id: 'SchemasTestSubject' })
-  const words = { meanings: new Map([...meanings, [named, meanings.get(schema) ?? 'Meaning.']]), told: (key: string) => `told ${key}` }
+  const words = { meanings: new Map([...meanings, [named, meanings.get(schema) ?? 'Meaning.']]), complete: completeJsonSchema }
   const sides = [jsonSchemasOf(z, 'input', words), jsonSchemasOf(z, 'output', words)].map(({ 'SchemasTestSubject.json': json }) => {
     const { $schema, $id, title, ...rest } = json ?? {}
     expect([$schema, $id, title]).toEqual(['https://json-schema.org/draft/2020-12/schema', 'SchemasTestSubject.json', 'SchemasTestSubject'])
@@ -65,7 +66,7 @@ describe('a JSON Schema', () => {
 
   it('names the rules that it has no words for', () => {
     const schema = z.object({ min: z.boolean() }).refine(() => true, 'rangeOrder')
-    expect(written(schema).input).toMatchObject({ description: 'Meaning. Beyond this schema: told rangeOrder' })
+    expect(written(schema).input).toMatchObject({ description: 'Meaning. Beyond this schema: The minimum cannot be greater than the maximum.' })
   })
 
   it('does not hold a sender to rules of the cleaned text', () => {

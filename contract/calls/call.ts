@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FilePart } from '../files.ts'
+import type { FileIssue, FilePart, FilesByPart } from '../files.ts'
 import type { Right } from '../roles.ts'
 
 /** The console API services (CON §7). */
@@ -40,6 +40,8 @@ export interface Call {
   multipart?: true
   /** Files beside it, by the name of their part. */
   files?: Readonly<Record<string, FilePart>>
+  /** What the body asks of its files, beyond what each part says. A method, so that a rule may name the body's own type. */
+  filesRule?(body: unknown, files: FilesByPart): readonly FileIssue[]
   reply: z.core.$ZodType
   errors?: readonly CallError[]
   /** A call of our own: named in the features that a session enables (decisions: extensions). */

@@ -5,6 +5,7 @@ import {
 } from '../schemas/driver-additional-document.ts'
 import { driverLicenceReply } from '../schemas/driver-licence.ts'
 import { addedDocumentImage, driverAdditionalDocumentChange } from '../schemas/driver-additional-document-change.ts'
+import { driverAdditionalDocumentFiles } from '../schemas/driver-additional-document-files.ts'
 import { documentDecision } from '../schemas/review-decision.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
@@ -50,7 +51,8 @@ export const updateDriverAdditionalDocument = call({
   params: recordId,
   body: driverAdditionalDocumentChange,
   multipart: true,
-  files: { image: { ...addedDocumentImage, min: 0 } },
+  files: { image: { ...addedDocumentImage, summary: 'Image of the document, required where the event is ADD; decisions take none', min: 0 } },
+  filesRule: driverAdditionalDocumentFiles,
   reply: driverAdditionalDocumentReply,
   errors: [409],
 })

@@ -10,6 +10,7 @@ import {
   partnershipsReply,
 } from '../schemas/partnership.ts'
 import { BANNER_CONTENTS_MAXIMUM } from '../schemas/partnership-banner.ts'
+import { partnershipFiles } from '../schemas/partnership-files.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
@@ -47,9 +48,10 @@ export const createPartnership = call({
     offersCardLogo: logo('Logo of the offers card', { min: 0, max: 1 }),
     offersCard: images('Picture of the offers card, 164x144'),
     bannerLogo: logo('Logo of the banner'),
-    terms: pdf('Terms', { min: 0, max: 1 }),
-    contents: images('Pictures of the contents', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
+    terms: pdf('Terms, required where the terms of the banner are a PDF that names its file', { min: 0, max: 1 }),
+    contents: images('Pictures of the contents, required where a content of the banner names its file by its place, from 0', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
   },
+  filesRule: partnershipFiles,
   reply: partnershipReply,
   errors: [409],
 })
@@ -69,9 +71,10 @@ export const updatePartnership = call({
     offersCardLogo: logo('Logo of the offers card', { min: 0, max: 1 }),
     offersCard: images('Picture of the offers card, 164x144', { min: 0, max: 1 }),
     bannerLogo: logo('Logo of the banner', { min: 0, max: 1 }),
-    terms: pdf('Terms', { min: 0, max: 1 }),
-    contents: images('Pictures of the contents', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
+    terms: pdf('Terms, required where the terms of the banner are a PDF that names its file', { min: 0, max: 1 }),
+    contents: images('Pictures of the contents, required where a content of the banner names its file by its place, from 0', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
   },
+  filesRule: partnershipFiles,
   reply: partnershipReply,
   errors: [409],
 })

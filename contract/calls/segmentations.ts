@@ -13,10 +13,11 @@ import {
   segmentationsQuery,
   segmentationsReply,
 } from '../schemas/segmentation.ts'
+import { segmentationFiles } from '../schemas/segmentation-files.ts'
 import { call } from './call.ts'
 
-/** Required where the list's source is UPLOAD: the route asks for it (CON-5-017, CON-5-018). */
-export const segmentationUpload = spreadsheet('Spreadsheet after the template')
+/** The spreadsheet that a list is made from (CON-5-017, CON-5-018). */
+export const segmentationUpload = spreadsheet('Spreadsheet after the template (.xls, .xlsx or .csv), required where the source is UPLOAD; MANUAL takes none')
 
 export const listSegmentations = call({
   service: 'core',
@@ -48,6 +49,7 @@ export const createSegmentation = call({
   body: newSegmentation,
   multipart: true,
   files: { file: { ...segmentationUpload, min: 0 } },
+  filesRule: segmentationFiles,
   reply: segmentationReply,
 })
 

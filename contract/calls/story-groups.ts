@@ -1,4 +1,4 @@
-import { imagesOrVideos } from '../files.ts'
+import { IMAGE_BYTES_MAXIMUM, imagesOrVideos } from '../files.ts'
 import { recordId } from '../schemas/record-id.ts'
 import {
   newStoryGroup,
@@ -9,6 +9,7 @@ import {
   storyGroupsQuery,
   storyGroupsReply,
 } from '../schemas/story-group.ts'
+import { storyGroupFiles } from '../schemas/story-group-files.ts'
 import { call } from './call.ts'
 
 export const listStoryGroups = call({
@@ -40,7 +41,8 @@ export const createStoryGroup = call({
   right: 'operate',
   body: newStoryGroup,
   multipart: true,
-  files: { files: imagesOrVideos('Pictures or videos, by the format', { min: 0, max: STORY_FILES_MAXIMUM }) },
+  files: { files: imagesOrVideos(`Pictures of at most ${IMAGE_BYTES_MAXIMUM} bytes each or MP4 videos, by the format; required where filesOf names no campaign`, { min: 0, max: STORY_FILES_MAXIMUM }) },
+  filesRule: storyGroupFiles,
   reply: storyGroupReply,
 })
 

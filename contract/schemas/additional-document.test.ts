@@ -35,7 +35,8 @@ describe('an additional document', () => {
   it('CTR-3-116 CTR-3-117 has a profile document type and no revision, where it is of a profile', () => {
     expect(profileDocumentType.options).toEqual(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
     expect(told(additionalDocument, { ...ofProfile, profileDocumentType: undefined }).map(([path]) => path)).toEqual(['profileDocumentType'])
-    expect(told(additionalDocument, { ...ofProfile, hasRevision: true })).toEqual([['hasRevision', 'Profile documents are not reviewed.']])
+    for (const hasRevision of [true, 1]) expect(told(additionalDocument, { ...ofProfile, hasRevision })).toEqual([['hasRevision', 'Profile documents are not reviewed.']])
+    expect(additionalDocument.parse({ ...ofProfile, hasRevision: 0 })).toEqual(ofProfile)
     expect(additionalDocument.parse({ ...ofProfile, hasRevision: undefined })).toEqual(ofProfile)
   })
 

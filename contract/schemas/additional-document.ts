@@ -6,6 +6,7 @@ import { additionalDocumentData } from './driver-additional-document.ts'
 import { namedReference } from './references.ts'
 import { DEFAULT_DOCUMENT_STATUS } from './review-statuses.ts'
 import { flexibleText } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { iconUrl } from './web.ts'
 
 /** What a driver is asked for because of the loads that are carried (CTR-3-116). */
@@ -17,7 +18,7 @@ const definition = baseRecord.extend({
   label: flexibleText,
   description: flexibleText.nullish(),
   iconUrl: iconUrl.nullish(),
-  hasExpirationDate: z.boolean().default(false),
+  hasExpirationDate: truth.default(false),
   expireAfterDays: z.int(rule('expireAfterDays')).min(1, rule('expireAfterDays')).nullish(),
   /** Its shape is not shown: kept as it comes. */
   template: z.unknown().optional(),
@@ -29,9 +30,13 @@ export const additionalDocument = z
     definition.extend({
       type: z.literal('PROFILE_DOCUMENT'),
       profileDocumentType,
-      hasRevision: z.literal(false, rule('profileDocumentRevision')).default(false),
+      hasRevision: z
+        .literal([false, 0], rule('profileDocumentRevision'))
+        .transform(() => false as const)
+        .pipe(z.literal(false))
+        .default(false),
     }),
-    definition.extend({ type: z.literal('COMPANY_DOCUMENT'), company: objectId, hasRevision: z.boolean().default(false) }),
+    definition.extend({ type: z.literal('COMPANY_DOCUMENT'), company: objectId, hasRevision: truth.default(false) }),
   ])
   .meta({ id: 'AdditionalDocument' })
 export type AdditionalDocument = z.infer<typeof additionalDocument>
@@ -81,10 +86,10 @@ export type AdditionalDocumentConfig = z.infer<typeof additionalDocumentConfig>
 /** Whether missing documents keep a driver from going on (CTR-3-121, CTR-3-122). `hasPending` is true while some are missing. */
 export const blockingSetting = z
   .object({
-    enabled: z.boolean().default(false),
-    mustBlock: z.boolean().default(true),
+    enabled: truth.default(false),
+    mustBlock: truth.default(true),
     additionalDocuments: z.array(objectId).optional(),
-    hasPending: z.boolean().optional(),
+    hasPending: truth.optional(),
   })
   .meta({ id: 'BlockingSetting' })
 export type BlockingSetting = z.infer<typeof blockingSetting>

@@ -7,7 +7,7 @@ describe('a link of a campaign', () => {
     expect(appLink.parse(link)).toBe(link)
   })
 
-  it.each(['', APP_SCHEME, `${APP_SCHEME}a b`, 'www.example.com', 'ftp://www.example.com', 'javascript:alert(1)', `https://www.example.com/${'a'.repeat(2048)}`])('may not be %.40s', (link) => {
+  it.each([APP_SCHEME, `${APP_SCHEME}a b`, 'www.example.com', 'ftp://www.example.com', 'javascript:alert(1)', `https://www.example.com/${'a'.repeat(2048)}`])('may not be %.40s', (link) => {
     expect(issuesOf(appLink, link, 'en').map(({ message }) => message)).toEqual(['Not a valid link: begin with torre://, http:// or https://.'])
   })
 

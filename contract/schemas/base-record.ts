@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
+import { truth } from './truth.ts'
 
 /** 24 hexadecimal digits (CTR §5). */
 export const objectId = z
-  .string()
+  .string(rule('objectId'))
   .toLowerCase()
   .regex(/^[0-9a-f]{24}$/, rule('objectId'))
   .meta({ description: 'Object id, 24 hexadecimal digits', examples: ['64656d6f0000000000000001'] })
@@ -14,17 +15,24 @@ export const uuid = z.uuid(rule('uuid')).meta({ examples: ['5f8d0f5e-6d2c-4c1a-9
 /** Longest moment, characters: nine digits of a second and an offset. Ours; a database reads no endless fraction. */
 const DATE_TIME_MAXIMUM = 35
 
+/** ISO 8601 lets seconds be left out, and other platforms do where they are 0. */
+function withSeconds(moment: string): string {
+  return moment.replace(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?=Z$|[+-])/, '$1:00')
+}
+
 /** ISO 8601 with offset (CTR-5-006). There is no year 0, and no place on earth is 15 hours from UTC; databases refuse both. */
-export const dateTime = z.iso
-  .datetime({ offset: true, error: rule('dateTime'), abort: true })
+export const dateTime = z
+  .string(rule('dateTime'))
   .max(DATE_TIME_MAXIMUM, { error: rule('dateTime'), abort: true })
+  .overwrite(withSeconds)
+  .check(z.iso.datetime({ offset: true, error: rule('dateTime'), abort: true }))
   .refine((moment) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(moment), rule('dateTime'))
-  .meta({ examples: ['2026-11-21T14:30:00-03:00', '2026-11-21T17:30:00Z'] })
+  .meta({ description: 'ISO 8601 with an offset; written with seconds', examples: ['2026-11-21T14:30:00-03:00', '2026-11-21T17:30:00Z', '2026-11-21T17:30Z'] })
 
 /** Calendar day, YYYY-MM-DD; there is no year 0. */
 export const calendarDate = z.iso
-  .date({ error: rule('date'), abort: true })
-  .refine((day) => !day.startsWith('0000'), rule('date'))
+  .date({ error: rule('calendarDate'), abort: true })
+  .refine((day) => !day.startsWith('0000'), { error: rule('calendarDate'), abort: true })
   .meta({ examples: ['2026-11-21'] })
 
 /** The record's version; a change that names an older one is refused (409). */
@@ -41,7 +49,7 @@ export const baseRecord = z
     createdAt: dateTime,
     updatedAt: dateTime,
     deletedAt: dateTime.nullable(),
-    active: z.boolean(),
+    active: truth,
     __v: version,
   })
   .meta({ id: 'BaseRecord' })

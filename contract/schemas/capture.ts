@@ -5,6 +5,7 @@ import { phoneNumber } from './contact.ts'
 import { contactEvent, contactOutcome, contactReasonFilter, contactReasonType, contactTaskStatus } from './contact-task.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { pagingReply } from './paging.ts'
+import { truth } from './truth.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
 /** What a person found out by calling or writing, and what they want to remember of it (CON-3-074). */
@@ -23,7 +24,7 @@ export const capture = baseRecord
     originSystem: z.string().nullable(),
     primaryContact: z.string(),
     alternativeContact: z.string().nullable(),
-    hasRegistration: z.boolean(),
+    hasRegistration: truth,
     status: contactTaskStatus,
     type: contactReasonType,
     /** Until when it is tried. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
-import { dateTime } from './base-record.ts'
+import { calendarDate, dateTime } from './base-record.ts'
 import { currencyCode, DEFAULT_CURRENCY, lengthUnit, priceValue } from './measures.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { linkUrl } from './web.ts'
@@ -35,7 +35,7 @@ export type CargoItem = z.infer<typeof cargoItem>
 
 /** Who published the costs, and when (CTR-3-207). The description is Markdown. */
 export const cargoCostSource = z
-  .object({ label: flexibleText, publishedAt: dateTime, info: z.object({ title: flexibleText, description: flexibleText }), linkUrl: linkUrl.optional() })
+  .object({ label: flexibleText, publishedAt: z.union([dateTime, calendarDate], rule('date')), info: z.object({ title: flexibleText, description: flexibleText }), linkUrl: linkUrl.optional() })
   .meta({ id: 'CargoCostSource' })
 export type CargoCostSource = z.infer<typeof cargoCostSource>
 

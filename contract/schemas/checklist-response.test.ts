@@ -15,15 +15,15 @@ const said = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesO
 
 /** Of each type of step, answers that it takes and answers that it never takes, each with where and what is said. */
 const answers: [rows: string, type: string, good: unknown[], bad: [response: unknown, path: string, message: string][]][] = [
-  ['', 'CHECKBOX', [[], ['a', 1, true]], [['a', 'response', 'Invalid input: expected array, received string'], [[null], 'response.0', 'Choose one of the options offered.']]],
+  ['', 'CHECKBOX', [[], ['a', 1, true]], [['a', 'response', 'Give a list.'], [[null], 'response.0', 'Choose one of the options offered.']]],
   ['', 'RADIO_GROUP', ['a', 1, false], [[{}, 'response', 'Choose one of the options offered.'], [[], 'response', 'Choose one of the options offered.']]],
   ['', 'COMBOBOX', ['a', 1, false], [[null, 'response', 'Choose one of the options offered.']]],
-  ['', 'DATE', ['2026-02-28'], [['2026-02-29', 'response', 'Not a date: use an ISO 8601 date or now, now+3d, now-12h.']]],
-  ['', 'DATE_TIME', [STARTED], [['2026-02-28T10:00:00', 'response', 'Not a date and time: use ISO 8601 with an offset.']]],
-  ['', 'NUMBER', [0, -1.5, 1e300], [['1', 'response', 'Invalid input: expected number, received string'], [Infinity, 'response', expect.any(String) as string]]],
+  ['', 'DATE', ['2026-02-28'], [['2026-02-29', 'response', 'Not a date: use YYYY-MM-DD.']]],
+  ['', 'DATE_TIME', [STARTED], [['2026-02-28T10:00:00', 'response', 'Not a date and time: use ISO 8601 with a UTC offset, such as 2026-11-21T14:30:00-03:00.']]],
+  ['', 'NUMBER', [0, -1.5, 1e300], [['1', 'response', 'Give a number.'], [Infinity, 'response', expect.any(String) as string]]],
   ['', 'RANGE', [5], [[Number.NaN, 'response', expect.any(String) as string]]],
   ['', 'TEXT', ['', 'a'.repeat(ANSWER_TEXT_MAXIMUM)], [['a'.repeat(ANSWER_TEXT_MAXIMUM + 1), 'response', 'The text must have at most 5,000 characters.']]],
-  ['CTR-3-056', 'LIST', ['a', 5, true, ['a', 5, true], []], [[{ value: 1 }, 'response', 'Choose one of the options offered.'], [[['a']], 'response', 'Choose one of the options offered.']]],
+  ['CTR-3-056', 'LIST', ['a', 5, true, ['a', 5, true], []], [[{ value: 1 }, 'response', 'Choose one of the options offered.'], [[['a']], 'response.0', 'Choose one of the options offered.']]],
   ['CTR-3-056', 'SEARCH', ['a', 5, true, ['a', 5, true], []], [[null, 'response', 'Choose one of the options offered.']]],
   ['', 'IMAGE', [[], [IMAGE]], [[[{ url: 'a.jpg' }], 'response.0.url', 'The image URL must be a valid picture URL.']]],
   ['', 'IMAGE_VALIDATOR', [[IMAGE]], [[IMAGE, 'response', expect.any(String) as string]]],
@@ -34,9 +34,9 @@ const answers: [rows: string, type: string, good: unknown[], bad: [response: unk
   ['', 'DOCUMENT_VALIDATOR', [[{ document: step, ...FILE }]], [[[{ document: 'x', ...FILE }], 'response.0.document', 'The value must be a valid ObjectId from MongoDB']]],
   ['', 'ADDITIONAL_DOCUMENT', [[step]], [[['x'], 'response.0', 'The value must be a valid ObjectId from MongoDB']]],
   ['', 'INFO_CHECK', [true, false], [['true', 'response', expect.any(String) as string]]],
-  ['CTR-3-032', 'SCAN_CODE', [[], ['789', 'abc']], [['789', 'response', 'Invalid input: expected array, received string'], [[789], 'response.0', 'Invalid input: expected string, received number']]],
-  ['', 'TERMS', [true, false], [[1, 'response', expect.any(String) as string]]],
-  ['CTR-3-035', 'TIMER', [0, 60, 0.5], [[-1, 'response', 'The seconds must be greater than or equal to 0.'], ['60', 'response', 'Invalid input: expected number, received string']]],
+  ['CTR-3-032', 'SCAN_CODE', [[], ['789', 'abc']], [['789', 'response', 'Give a list.'], [[789], 'response.0', 'Give a text.']]],
+  ['', 'TERMS', [true, false], [['1', 'response', 'Use true, false, 1 or 0.']]],
+  ['CTR-3-035', 'TIMER', [0, 60, 0.5], [[-1, 'response', 'The seconds must be greater than or equal to 0.'], ['60', 'response', 'Give a number.']]],
   [
     'CTR-3-042',
     'LOCATION',
@@ -61,6 +61,30 @@ describe('a response to a step', () => {
     for (const response of good) expect(stepResponse.parse({ ...TOLD, type, status: 'SENT', response })).toEqual({ ...TOLD, type, status: 'SENT', response })
     for (const [response, path, message] of bad) expect(said(stepResponse, { ...TOLD, type, status: 'SENT', response })).toContainEqual([path, message])
     expect(said(stepResponse, { ...TOLD, type, status: 'SENT' })).toEqual([['response', 'Required!']])
+  })
+
+  it('CTR-3-056 takes the address of an image or a file alone, and gives it as one shape', () => {
+    const parse = (type: string, response: unknown) => stepResponseCandidate.parse({ ...TOLD, type, response }).response
+    for (const type of ['IMAGE', 'IMAGE_VALIDATOR', 'VIDEO', 'DOCUMENT']) {
+      expect(parse(type, [FILE.url, IMAGE])).toEqual([FILE, IMAGE])
+      expect(parse(type, FILE.url)).toEqual([FILE])
+    }
+    for (const type of ['SELFIE', 'SIGNATURE']) expect(parse(type, IMAGE.url)).toEqual({ url: IMAGE.url })
+    expect(parse('LOCATION', { location: COORDINATES, image: IMAGE.url, situation: 'INSIDE_AREA' })).toEqual({ location: COORDINATES, image: { url: IMAGE.url }, situation: 'INSIDE_AREA' })
+    expect(said(stepResponse, { ...TOLD, type: 'IMAGE', status: 'SENT', response: ['a.jpg'] })).toEqual([['response.0.url', 'The image URL must be a valid picture URL.']])
+  })
+
+  it('CTR-3-042 takes the place as a GeoJSON point too, and gives it as latitude and longitude', () => {
+    const saidOf = (location: unknown) => said(stepResponseCandidate, { ...TOLD, type: 'LOCATION', response: { location, situation: 'INSIDE_AREA' } })
+    expect(stepResponseCandidate.parse({ ...TOLD, type: 'LOCATION', response: { location: { type: 'Point', coordinates: [-46.6, -23.5] }, situation: 'INSIDE_AREA' } }).response).toEqual({ location: COORDINATES, situation: 'INSIDE_AREA' })
+    expect(saidOf({ type: 'Point', coordinates: [0, 91] })).toEqual([['response.location.coordinates.1', 'The latitude must be a number between -90 and 90.']])
+    expect(saidOf({ latitude: 91, longitude: 0 })).toEqual([['response.location.latitude', 'The latitude must be a number between -90 and 90.']])
+    expect(saidOf('here')).toEqual([['response.location', expect.any(String)]])
+  })
+
+  it('is of a known type', () => {
+    expect(said(stepResponse, { ...TOLD, type: 'PHOTO', status: 'SENT', response: 1 })).toEqual([['type', 'Unknown type.']])
+    expect(said(stepResponse, { ...TOLD, status: 'SENT', response: 1 })).toEqual([['type', 'Required!']])
   })
 
   it('CTR-3-054 tells its step, type, label, times, status and what was answered', () => {
@@ -144,7 +168,8 @@ describe('a step of a driver', () => {
   it('CTR-3-058 tells whose it is, how far it is, and what was answered', () => {
     expect(driverStep.parse(whole)).toEqual(whole)
     expect(driverStep.parse({ ...whole, response: null, startedAt: null, expireAt: null })).toEqual({ ...whole, response: null, startedAt: null, expireAt: null })
-    expect(said(driverStep, {}).map(([path]) => path)).toEqual(['_id', 'startedAt', 'completedAt', 'driver', 'step', 'expireAt', 'response', 'steps'])
+    expect(said(driverStep, {}).map(([path]) => path)).toEqual(['_id', 'driver', 'step'])
+    expect(driverStep.parse({ _id: step, driver: step, step })).toEqual({ _id: step, startedAt: null, completedAt: null, driver: step, status: 'CREATED', step, expireAt: null, response: null, steps: [] })
   })
 
   it('CTR-4-016 CTR-4-017 has a status of a process, CREATED unless it says so', () => {

@@ -3,10 +3,12 @@ import { rule } from '../rule.ts'
 import { dateTime, calendarDate, objectId } from './base-record.ts'
 import { NESTING_MAXIMUM } from './checklist-step.ts'
 import { checklistFlow, DEFAULT_CHECKLIST_FLOW } from './checklist.ts'
-import { coordinates } from './geography.ts'
+import { coordinates, geoPoint } from './geography.ts'
 import { nestedAtMost } from './nesting.ts'
 import { checklistStepStatus, driverStepStatus } from './review-statuses.ts'
+import { unknownType } from './tap-action.ts'
 import { answerValue, image, label } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 import { fileUrl } from './web.ts'
 
@@ -20,13 +22,33 @@ export const ANSWER_TEXT_MAXIMUM = 5000
 const RESPONSE_NESTING_MAXIMUM = NESTING_MAXIMUM + 8
 
 const file = z.object({ url: fileUrl, description: z.string().trim().optional() })
-const images = z.array(image)
+
+/** Reads what is given as an address alone as a picture or a file too (CTR-3-056). */
+function addressed<Output, Input>(schema: z.ZodType<Output, Input>): z.ZodType<Output, Input | string> {
+  const read = z.preprocess((given) => (typeof given === 'string' ? { url: given } : given), schema) as unknown as z.ZodType<Output, Input | string>
+  return read.meta({ description: 'The address alone is read as well.' })
+}
+
+/** Several of something; one address alone is read as a list of one (CTR-3-056). */
+function several<Output, Input>(schema: z.ZodArray<z.ZodType<Output, Input | string>>): z.ZodType<Output[], (Input | string)[] | string> {
+  const read = z.preprocess((given) => (typeof given === 'string' ? [given] : given), schema) as unknown as z.ZodType<Output[], (Input | string)[] | string>
+  return read.meta({ description: 'One address alone is read as a list of one.' })
+}
+
+const givenImage = addressed(image)
+const givenFile = addressed(file)
+const images = several(z.array(givenImage))
+/** Where something is; a GeoJSON point is read too. */
+const place = z.union(
+  [coordinates, geoPoint.transform(({ coordinates: [longitude, latitude] }) => ({ latitude, longitude })).pipe(coordinates)],
+  rule('answerPlace'),
+)
 const answerText = z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))
 const quantity = z.number().min(0, rule('valueMinimum'))
 
 /** Zod's own words for a value that is none of several kinds name no rule. */
 const value = z.union(answerValue.options, rule('answerOption'))
-const valueOrValues = z.union([answerValue, z.array(answerValue)], rule('answerOption'))
+const valueOrValues = z.union([value, z.array(value)], rule('answerOption'))
 
 /** What is answered to each type of step (CTR-3-055, CTR-3-056 and the step's own rows). */
 export const answers = {
@@ -42,26 +64,26 @@ export const answers = {
   SEARCH: valueOrValues,
   IMAGE: images,
   IMAGE_VALIDATOR: images,
-  VIDEO: z.array(file),
-  SELFIE: image,
-  SIGNATURE: image,
-  DOCUMENT: z.array(file).min(1, rule('fileMissing')),
+  VIDEO: several(z.array(givenFile)),
+  SELFIE: givenImage,
+  SIGNATURE: givenImage,
+  DOCUMENT: several(z.array(givenFile).min(1, rule('fileMissing'))),
   DOCUMENT_VALIDATOR: z.array(z.object({ document: objectId, url: fileUrl })),
   ADDITIONAL_DOCUMENT: z.array(objectId),
-  INFO_CHECK: z.boolean(),
+  INFO_CHECK: truth,
   /** CTR-3-032. */
   SCAN_CODE: z.array(z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))),
-  TERMS: z.boolean(),
+  TERMS: truth,
   /** Seconds (CTR-3-035). */
   TIMER: z.number().min(0, rule('secondsMinimum')),
   /** CTR-3-042. */
-  LOCATION: z.object({ location: coordinates, image: image.optional(), situation: locationSituation }),
+  LOCATION: z.object({ location: place, image: givenImage.optional(), situation: locationSituation }),
   /** CTR-3-046. */
   LOAD_DETAIL: z.object({
     slots: z.array(z.object({ _id: objectId, subSlot: z.object({ _id: objectId, quantity }) })),
     additionalInfo: z.record(z.string(), answerValue).optional(),
   }),
-  ITEM_VALIDATOR: z.array(z.object({ value: answerText, quantity, checked: z.boolean().default(false) })),
+  ITEM_VALIDATOR: z.array(z.object({ value: answerText, quantity, checked: truth.default(false) })),
 } as const
 type PlainType = keyof typeof answers
 
@@ -74,7 +96,7 @@ const told = {
   expireAt: dateTime.nullable().optional(),
   /** Data that was read from the images; its shape is not shown. */
   imageData: z.unknown().optional(),
-  checked: z.boolean().optional(),
+  checked: truth.optional(),
 }
 const stored = { ...told, status: checklistStepStatus }
 type Shape = typeof told | typeof stored
@@ -98,7 +120,7 @@ function responseWith<Base extends Shape>(base: Base): z.ZodType<Answered<z.outp
       return z.array(any)
     },
   })
-  const any: z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> = z.discriminatedUnion('type', [...plain, form] as never)
+  const any: z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> = z.discriminatedUnion('type', [...plain, form] as never, unknownType)
   return any
 }
 
@@ -130,14 +152,14 @@ export const driverStep = nestedAtMost(
   RESPONSE_NESTING_MAXIMUM + 2,
   z.object({
     _id: objectId,
-    startedAt: dateTime.nullable(),
-    completedAt: dateTime.nullable(),
+    startedAt: dateTime.nullable().default(null),
+    completedAt: dateTime.nullable().default(null),
     driver: objectId,
     status: driverStepStatus,
     step: objectId,
-    expireAt: dateTime.nullable(),
-    response: anyResponse.nullable(),
-    steps: z.array(objectId),
+    expireAt: dateTime.nullable().default(null),
+    response: anyResponse.nullable().default(null),
+    steps: z.array(objectId).default([]),
   }),
 ).meta({ id: 'DriverStep' })
 export type DriverStep = z.output<typeof driverStep>

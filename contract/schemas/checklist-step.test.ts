@@ -32,9 +32,9 @@ const types: [rows: string, type: ChecklistStepType, whole: object, least: objec
   [
     'CTR-3-026',
     'IMAGE_VALIDATOR',
-    { galleryEnabled: false, storeData: true, validators: ['x'], mode: 'DOCUMENT_SCANNER', imageProcessing: OPEN, metadataSettings: OPEN, validationLimit: { min: 2, max: 2 } },
+    { galleryEnabled: false, storeData: true, validatorList: ['x', { type: 'FACE', settings: [1] }], mode: 'DOCUMENT_SCANNER', imageProcessing: OPEN, metadataSettings: OPEN, validationLimit: { min: 2, max: 2 } },
     {},
-    { galleryEnabled: true, storeData: false, validators: [], mode: 'CAMERA', validationLimit: LIMIT },
+    { galleryEnabled: true, storeData: false, validatorList: [], mode: 'CAMERA', validationLimit: LIMIT },
   ],
   ['CTR-3-029', 'VIDEO', { limit: { min: 2, max: 3 }, galleryEnabled: false }, {}, { limit: LIMIT, galleryEnabled: true }],
   [
@@ -76,7 +76,7 @@ const types: [rows: string, type: ChecklistStepType, whole: object, least: objec
     { geofences: [CIRCLE] },
     { outsideAreaFeatures: { block: false, allowOutside: false, imageRequired: false } },
   ],
-  ['CTR-3-044', 'LOAD_DETAIL', { indicators: [{ label: 'a', text: 'b' }], extraInputs: [{ type: 'TEXT', required: true }] }, {}, { indicators: [], extraInputs: [] }],
+  ['CTR-3-044', 'LOAD_DETAIL', { indicators: [{ label: 'a', text: 'b' }], extraInputs: [{ key: 'seal', type: 'TEXT', required: true }] }, {}, { indicators: [], extraInputs: [] }],
   [
     'CTR-3-047 CTR-3-048',
     'ITEM_VALIDATOR',
@@ -92,7 +92,7 @@ const types: [rows: string, type: ChecklistStepType, whole: object, least: objec
     { canAddItens: false, partialQuantity: false, manualCheckEnabled: false, exceedQuantity: false, canTypeQuantityForItens: false },
   ],
   ['CTR-3-051', 'ADDITIONAL_DOCUMENT', { operation: 'FREIGHT', key: 'k' }, { operation: 'SCHEDULE' }, {}],
-  ['CTR-3-052', 'DOCUMENT_VALIDATOR', { documents: [{ _id, label: NAME, description: NAME, validator: 'v' }] }, { documents: [] }, {}],
+  ['CTR-3-052', 'DOCUMENT_VALIDATOR', { documents: [{ _id, label: NAME, description: NAME, validator: { type: 'CNH', fields: [1] } }] }, { documents: [] }, {}],
 ]
 
 describe('a step of a checklist', () => {
@@ -108,7 +108,9 @@ describe('a step of a checklist', () => {
       'CHECKBOX RADIO_GROUP COMBOBOX DATE DATE_TIME NUMBER RANGE TEXT IMAGE IMAGE_VALIDATOR VIDEO SELFIE INFO_CHECK SCAN_CODE SIGNATURE TERMS TIMER DOCUMENT FORM LOCATION LOAD_DETAIL ITEM_VALIDATOR LIST SEARCH ADDITIONAL_DOCUMENT DOCUMENT_VALIDATOR'
     expect(types.map(([, type]) => type).toSorted()).toEqual(known.split(' ').toSorted())
     expect(checklistStep.parse(step('TEXT_FIELD', { pattern: 'a' }))).toEqual(checklistStep.parse(step('TEXT', { pattern: 'a' })))
-    expect(['PHOTO', '', 'text', '__proto__'].flatMap((type) => said(step(type)).map(([path]) => path))).toEqual(['type', 'type', 'type', 'type'])
+    for (const type of ['PHOTO', '', 'text', '__proto__']) expect(said(step(type))).toEqual([['type', 'Unknown type.']])
+    expect(said({ _id, label: NAME })).toEqual([['type', 'Required!']])
+    expect((['pt', 'es'] as const).map((language) => issuesOf(checklistStep, step('PHOTO'), language)[0]?.message)).toEqual(['Tipo desconhecido.', 'Tipo desconocido.'])
   })
 
   it('CTR-3-012 CTR-3-013 has the fields of every step', () => {
@@ -152,6 +154,12 @@ describe('a step of a checklist', () => {
     expect(said(step('IMAGE_VALIDATOR', { mode: 'SCANNER' }))).toEqual([['mode', expect.any(String)]])
   })
 
+  it('CTR-3-036 reads the extensions of a document as people write them', () => {
+    expect(checklistStep.parse(step('DOCUMENT', { allowedExtensions: ['pdf', 'PDF', '.pdf', '.JPEG'] }))).toMatchObject({ allowedExtensions: ['pdf', 'pdf', 'pdf', 'jpeg'] })
+  })
+
+  const ORDER = 'The start date cannot be after the end date.'
+  const PHOTOS = 'Without the gallery, the photo limit cannot be less than the least number of images.'
   const data = (count: number) => Array.from({ length: count }, () => ({ label: 'a', text: 'b' }))
   it.each<[row: string, type: string, good: object, bad: object, field: string, message: string]>([
     ['CTR-3-039', 'FORM', { ...types[20]?.[2], preview: { dataTable: { data: data(6) } } }, { preview: { dataTable: { data: data(7) } } }, 'preview.dataTable.data', 'The data table takes at most 6 entries.'],
@@ -165,10 +173,19 @@ describe('a step of a checklist', () => {
     ['(CTR §3)', 'NUMBER', { minFractionDigits: 2, maxFractionDigits: 2 }, { minFractionDigits: 3 }, 'minFractionDigits', 'The minimum cannot be greater than the maximum.'],
     ['(CTR §3)', 'TIMER', { waitInSeconds: 0 }, { waitInSeconds: -1 }, 'waitInSeconds', 'The seconds must be greater than or equal to 0.'],
     ['(CTR §3)', 'TIMER', { waitInSeconds: 60 }, { waitInSeconds: 1.5 }, 'waitInSeconds', 'The seconds must be greater than or equal to 0.'],
+    ['(CTR §3)', 'DATE', { firstDate: '2026-03-02', lastDate: '2026-03-02' }, { lastDate: '2026-03-01' }, 'firstDate', ORDER],
+    ['(CTR §3)', 'DATE_TIME', { firstDateTime: '2026-03-02T00:00:00-03:00', lastDateTime: '2026-03-02T03:00:00Z' }, { lastDateTime: '2026-03-02T02:59:59.999Z' }, 'firstDateTime', ORDER],
+    ['(CTR §3)', 'DATE_TIME', { firstDateTime: '2026-03-02', lastDateTime: '2026-03-01T12:00:00Z' }, { lastDateTime: '2026-03-01T09:00:00Z' }, 'firstDateTime', ORDER],
+    ['(CTR §3)', 'DATE_TIME', { firstDateTime: 'now', lastDateTime: '2020-01-01' }, { firstDateTime: '2020-01-03T00:00:00Z', lastDateTime: '2020-01-01' }, 'firstDateTime', ORDER],
+    ['CTR-3-024 (CTR §3)', 'IMAGE', { limit: { min: 6, max: 8 }, galleryEnabled: false, photoLimit: 6 }, { photoLimit: 5 }, 'photoLimit', PHOTOS],
+    ['CTR-3-024 (CTR §3)', 'IMAGE', { limit: { min: 6, max: 8 } }, { galleryEnabled: false }, 'photoLimit', PHOTOS],
+    ['CTR-3-044', 'LOAD_DETAIL', { extraInputs: [{ key: 'a', type: 'TEXT' }] }, { extraInputs: [{ key: ' ', type: 'TEXT' }] }, 'extraInputs.0.key', 'Required!'],
+    ['CTR-3-044', 'LOAD_DETAIL', { extraInputs: [{ key: 'a', type: 'TEXT' }] }, { extraInputs: [{ type: 'TEXT' }] }, 'extraInputs.0.key', 'Required!'],
+    ['CTR-3-048', 'ITEM_VALIDATOR', { items: [{ title: NAME, values: [], quantity: 1 }], manualCheckEnabled: true }, { manualCheckEnabled: false }, 'items', 'Give each item at least one code, or allow checking by hand.'],
     ['(CTR §3)', 'DATE', { firstDate: 'now-1d' }, { firstDate: 'yesterday' }, 'firstDate', 'Not a date: use an ISO 8601 date or now, now+3d, now-12h.'],
     ['(CTR §3)', 'ADDITIONAL_DOCUMENT', { operation: 'FREIGHT' }, { operation: 'TRAVEL' }, 'operation', expect.any(String)],
     ['(CTR §3)', 'DOCUMENT', { allowedExtensions: ['pdf'] }, { allowedExtensions: ['exe'] }, 'allowedExtensions.0', expect.any(String)],
-    ['(CTR §3)', 'ITEM_VALIDATOR', { items: [{ title: NAME, values: [], quantity: 0 }] }, { items: [{ title: NAME, values: [], quantity: -1 }] }, 'items.0.quantity', 'The value must be greater than or equal to 0.'],
+    ['(CTR §3)', 'ITEM_VALIDATOR', { items: [{ title: NAME, values: ['789'], quantity: 0 }] }, { items: [{ title: NAME, values: ['789'], quantity: -1 }] }, 'items.0.quantity', 'The value must be greater than or equal to 0.'],
   ])('%s of type %s takes %j and not %j', (_row, type, good, bad, field, message) => {
     expect(said(step(type, good))).toEqual([])
     expect(said(step(type, { ...good, ...bad }))).toEqual([[field, message]])

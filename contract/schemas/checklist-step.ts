@@ -2,14 +2,15 @@ import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { additionalDocumentConfig } from './additional-document.ts'
-import { objectId } from './base-record.ts'
+import { calendarDate, objectId } from './base-record.ts'
 import { companyDocument } from './document-number.ts'
-import { flexibleDate } from './dates.ts'
-import { fileFormat } from './file-format.ts'
+import { flexibleDate, relativeDate } from './dates.ts'
+import { type FileFormat, fileFormat } from './file-format.ts'
 import { geofences } from './geography.ts'
 import { nestedAtMost } from './nesting.ts'
-import { textField } from './tap-action.ts'
+import { textField, unknownType } from './tap-action.ts'
 import { alert, externalInfo, flexibleText, label, labeledText, limitOf, option, range } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 import { iconUrl } from './web.ts'
 
@@ -53,20 +54,29 @@ const pattern = z
 /** Fields of every step (CTR-3-012 to CTR-3-014). */
 const base = {
   _id: objectId,
-  required: z.boolean().default(false),
+  required: truth.default(false),
   label,
   description: flexibleText.optional(),
   helperText: flexibleText.optional(),
   alert: alert.optional(),
   iconUrl: iconUrl.optional(),
   externalInfo: externalInfo.optional(),
-  shareAnswerWithGroup: z.boolean().default(false),
+  shareAnswerWithGroup: truth.default(false),
   updateSchema: openSetting.optional(),
   forwardButtonLabel: flexibleText.optional(),
 }
 
 /** What number formats of browsers take (ECMA-402). */
 const fractionDigits = z.int().min(0).max(20)
+
+const isDay = (date: string) => calendarDate.safeParse(date).success
+
+/** False where no moment is between two dates, wherever on earth; relative ones depend on now. A day begins at +14:00 and ends at -14:00. */
+function areInOrder(first: string | undefined, last: string | undefined): boolean {
+  if (first === undefined || last === undefined || [first, last].some((date) => relativeDate.safeParse(date).success)) return true
+  if (isDay(first) && isDay(last)) return first <= last
+  return Date.parse(isDay(first) ? `${first}T00:00:00+14:00` : first) <= Date.parse(isDay(last) ? `${last}T23:59:59.999-14:00` : last)
+}
 
 const options = z.array(option).min(1, rule('optionsMinimum'))
 
@@ -75,14 +85,18 @@ const inputSteps = [
   z.object({ type: z.literal('CHECKBOX'), ...base, options, text: flexibleText.optional(), limit: range.optional() }),
   z.object({ type: z.literal('RADIO_GROUP'), ...base, options }),
   z.object({ type: z.literal('COMBOBOX'), ...base, options, placeholder: flexibleText.optional() }),
-  z.object({ type: z.literal('DATE'), ...base, firstDate: flexibleDate.optional(), lastDate: flexibleDate.optional() }),
-  z.object({
-    type: z.literal('DATE_TIME'),
-    ...base,
-    firstDateTime: flexibleDate.optional(),
-    lastDateTime: flexibleDate.optional(),
-    useCurrentTimeAsDefault: z.boolean().default(false),
-  }),
+  z
+    .object({ type: z.literal('DATE'), ...base, firstDate: flexibleDate.optional(), lastDate: flexibleDate.optional() })
+    .refine(({ firstDate, lastDate }) => areInOrder(firstDate, lastDate), { message: rule('dateOrder'), path: ['firstDate'] }),
+  z
+    .object({
+      type: z.literal('DATE_TIME'),
+      ...base,
+      firstDateTime: flexibleDate.optional(),
+      lastDateTime: flexibleDate.optional(),
+      useCurrentTimeAsDefault: truth.default(false),
+    })
+    .refine(({ firstDateTime, lastDateTime }) => areInOrder(firstDateTime, lastDateTime), { message: rule('dateOrder'), path: ['firstDateTime'] }),
   z
     .object({
       type: z.literal('NUMBER'),
@@ -104,7 +118,7 @@ const inputSteps = [
     /** Two names of one step (CTR-3-015). */
     type: vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }),
     ...base,
-    /** EMAIL, PHONE, CPF and CNPJ are checked; any other is the app's own mask. */
+    /** EMAIL, PHONE, CPF and CNPJ, in any case, are checked; any other is the app's own mask. */
     format: z.string().max(100).optional(),
     pattern: pattern.optional(),
   }),
@@ -112,51 +126,63 @@ const inputSteps = [
   z.object({ type: z.literal('SEARCH'), ...base, apiSource: apiSource.optional() }),
 ] as const
 
+/** A file's extension; PDF, .pdf and .PDF are read. They are not what anybody should write, so that no type names them. */
+const extension = vocabulary(
+  fileFormat.options as [FileFormat, ...FileFormat[]],
+  Object.fromEntries(fileFormat.options.flatMap((format) => [format.toUpperCase(), `.${format}`, `.${format.toUpperCase()}`].map((read) => [read, format]))) as Readonly<
+    Record<never, FileFormat>
+  >,
+)
+
 /** Asks for pictures, films, signatures and files. */
 const mediaSteps = [
-  z.object({
-    type: z.literal('IMAGE'),
-    ...base,
-    limit: mediaLimit,
-    /** Pictures that the camera takes; the rest comes from the gallery. */
-    photoLimit: z.int().min(1).default(MEDIA_LIMIT.max),
-    galleryEnabled: z.boolean().default(true),
-    validatedMetadataSetting: openSetting.optional(),
-  }),
+  z
+    .object({
+      type: z.literal('IMAGE'),
+      ...base,
+      limit: mediaLimit,
+      /** Pictures that the camera takes; the rest comes from the gallery. */
+      photoLimit: z.int().min(1).default(MEDIA_LIMIT.max),
+      galleryEnabled: truth.default(true),
+      validatedMetadataSetting: openSetting.optional(),
+    })
+    // Nobody could answer it otherwise.
+    .refine(({ limit, photoLimit, galleryEnabled }) => galleryEnabled || photoLimit >= limit.min, { message: rule('photoLimitMinimum'), path: ['photoLimit'] }),
   z.object({
     type: z.literal('IMAGE_VALIDATOR'),
     ...base,
     /** Taken by the camera, or read as a document (CTR-3-027). */
     mode: z.enum(['CAMERA', 'DOCUMENT_SCANNER']).default('CAMERA'),
     validationLimit: mediaLimit,
-    galleryEnabled: z.boolean().default(true),
-    storeData: z.boolean().default(false),
-    validators: z.array(z.string()).default([]),
+    galleryEnabled: truth.default(true),
+    storeData: truth.default(false),
+    /** The shape of a validator is not shown. */
+    validatorList: z.array(z.unknown()).default([]),
     imageProcessing: openSetting.optional(),
     metadataSettings: openSetting.optional(),
   }),
-  z.object({ type: z.literal('VIDEO'), ...base, limit: mediaLimit, galleryEnabled: z.boolean().default(true) }),
+  z.object({ type: z.literal('VIDEO'), ...base, limit: mediaLimit, galleryEnabled: truth.default(true) }),
   z.object({
     type: z.literal('SELFIE'),
     ...base,
-    allowBackCamera: z.boolean().default(false),
-    showFaceMask: z.boolean().default(false),
-    faceMatch: z.boolean().default(false),
-    showInstructionsAtStart: z.boolean().default(false),
+    allowBackCamera: truth.default(false),
+    showFaceMask: truth.default(false),
+    faceMatch: truth.default(false),
+    showInstructionsAtStart: truth.default(false),
   }),
   z.object({ type: z.literal('SIGNATURE'), ...base }),
   z.object({
     type: z.literal('DOCUMENT'),
     ...base,
-    pdfEnabled: z.boolean().default(true),
-    galleryEnabled: z.boolean().default(true),
-    hasExpirationDate: z.boolean().default(false),
-    allowedExtensions: z.array(fileFormat).optional(),
+    pdfEnabled: truth.default(true),
+    galleryEnabled: truth.default(true),
+    hasExpirationDate: truth.default(false),
+    allowedExtensions: z.array(extension).optional(),
   }),
   z.object({
     type: z.literal('DOCUMENT_VALIDATOR'),
     ...base,
-    documents: z.array(z.object({ _id: objectId, label, description: flexibleText.optional(), validator: z.string().optional() })),
+    documents: z.array(z.object({ _id: objectId, label, description: flexibleText.optional(), validator: z.unknown().optional() })),
   }),
   z.object({
     type: z.literal('ADDITIONAL_DOCUMENT'),
@@ -166,13 +192,18 @@ const mediaSteps = [
   }),
 ] as const
 
+/** By this name what is filled in stands in the answer's additional information. */
+const keyed = { key: z.string().trim().min(1, rule('required')) }
+const [plainField, listField, numberField, rangeField] = textField.options
+const extraInput = z.discriminatedUnion('type', [plainField.extend(keyed), listField.extend(keyed), numberField.extend(keyed), rangeField.extend(keyed)], unknownType)
+
 /** Asks for a confirmation, a wait, a place or a load. */
 const actionSteps = [
   z.object({ type: z.literal('INFO_CHECK'), ...base, text: flexibleText.optional(), infoList: z.array(labeledText).default([]) }),
   z.object({
     type: z.literal('SCAN_CODE'),
     ...base,
-    canBeTyped: z.boolean().default(false),
+    canBeTyped: truth.default(false),
     limit: range.optional(),
     /** The codes that are expected; any code where there are none. */
     verificationList: z.array(z.string()).default([]),
@@ -181,39 +212,42 @@ const actionSteps = [
     type: z.literal('TERMS'),
     ...base,
     contents: z.array(flexibleText),
-    requireFullRead: z.boolean().default(false),
-    checkRequired: z.boolean().default(false),
+    requireFullRead: truth.default(false),
+    checkRequired: truth.default(false),
     checkLabel: flexibleText.optional(),
     company: z.object({ name: z.string(), document: companyDocument }).optional(),
   }),
-  z.object({ type: z.literal('TIMER'), ...base, canPause: z.boolean().default(false), waitInSeconds: z.int(rule('secondsMinimum')).min(0, rule('secondsMinimum')) }),
+  z.object({ type: z.literal('TIMER'), ...base, canPause: truth.default(false), waitInSeconds: z.int(rule('secondsMinimum')).min(0, rule('secondsMinimum')) }),
   z.object({
     type: z.literal('LOCATION'),
     ...base,
     geofences,
     outsideAreaFeatures: z
-      .object({ block: z.boolean().default(false), allowOutside: z.boolean().default(false), imageRequired: z.boolean().default(false) })
+      .object({ block: truth.default(false), allowOutside: truth.default(false), imageRequired: truth.default(false) })
       .prefault({}),
   }),
   z.object({
     type: z.literal('LOAD_DETAIL'),
     ...base,
     indicators: z.array(labeledText).max(LOAD_INDICATORS_MAXIMUM, rule('loadIndicatorsMaximum')).default([]),
-    extraInputs: z.array(textField).default([]),
+    extraInputs: z.array(extraInput).default([]),
   }),
-  z.object({
-    type: z.literal('ITEM_VALIDATOR'),
-    ...base,
-    items: z.array(z.object({ title: flexibleText, values: z.array(z.string()), quantity: z.number().min(0, rule('valueMinimum')) })),
-    canAddItens: z.boolean().default(false),
-    partialQuantity: z.boolean().default(false),
-    manualCheckEnabled: z.boolean().default(false),
-    exceedQuantity: z.boolean().default(false),
-    canTypeQuantityForItens: z.boolean().default(false),
-  }),
+  z
+    .object({
+      type: z.literal('ITEM_VALIDATOR'),
+      ...base,
+      items: z.array(z.object({ title: flexibleText, values: z.array(z.string()), quantity: z.number().min(0, rule('valueMinimum')) })),
+      canAddItens: truth.default(false),
+      partialQuantity: truth.default(false),
+      /** Whether an item may be checked by hand, by its title in place of a code. */
+      manualCheckEnabled: truth.default(false),
+      exceedQuantity: truth.default(false),
+      canTypeQuantityForItens: truth.default(false),
+    })
+    .refine(({ items, manualCheckEnabled }) => manualCheckEnabled || items.every(({ values }) => values.length > 0), { message: rule('itemValuesMinimum'), path: ['items'] }),
 ] as const
 
-const plainSteps = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps])
+const plainSteps = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps], unknownType)
 
 /** What a form has beside its steps (CTR-3-038, CTR-3-039). */
 const formFields = z.object({
@@ -223,9 +257,9 @@ const formFields = z.object({
     .object({ title: flexibleText.optional(), dataTable: z.object({ data: z.array(labeledText).max(DATA_TABLE_MAXIMUM, rule('dataTableMaximum')) }).optional() })
     .optional(),
   /** Whether what was answered in the form can be changed. */
-  canGoBack: z.boolean().default(false),
+  canGoBack: truth.default(false),
   /** Whether all that was answered in the form can be thrown away, to begin it anew. */
-  canRestart: z.boolean().default(false),
+  canRestart: truth.default(false),
 })
 
 /** Steps within a step, filled in one after the other. */
@@ -245,7 +279,7 @@ const formStep = formFields.extend({
   },
 })
 
-const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps, formStep])
+const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps, formStep], unknownType)
 
 /** One step of a checklist, of the type that says what it asks for (CTR-3-015). */
 export const checklistStep = nestedAtMost(NESTING_MAXIMUM, anyStep).meta({ id: 'ChecklistStep' })

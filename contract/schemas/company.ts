@@ -7,6 +7,7 @@ import { companyDocument, personDocument } from './document-number.ts'
 import { countryCode, DEFAULT_COUNTRY, locale } from './geography.ts'
 import { namedReference } from './references.ts'
 import { flexibleText } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { email, hexColor, logoUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
@@ -31,7 +32,7 @@ export const economicActivities = z.object({ main: economicActivity.optional(), 
 
 /** Registration of a company with a state's treasury (CTR-3-128). `state` is the state's code or name. */
 export const stateRegistration = z
-  .object({ code: writtenText(CODE_MAXIMUM), active: z.boolean().optional(), updatedAt: dateTime.optional(), state: z.string().optional() })
+  .object({ code: writtenText(CODE_MAXIMUM), active: truth.optional(), updatedAt: dateTime.optional(), state: z.string().optional() })
   .meta({ id: 'StateRegistration' })
 
 /** Longest name of a company or a person, characters. Ours. */
@@ -94,7 +95,7 @@ export type ClientCandidate = z.infer<typeof clientCandidate>
  * The wordings of both rules are the specification's (CTR-5-035, CTR-8-027, CTR-8-028).
  */
 export const companyInstructionCandidate = z
-  .object({ _id: objectId.optional(), company: objectId.optional(), instructions: flexibleText.optional(), externalId: z.string().trim().min(1).optional() })
+  .object({ _id: objectId.optional(), company: objectId.optional(), instructions: flexibleText.optional(), externalId: z.string().trim().min(1, rule('required')).optional() })
   .superRefine(({ _id, company: owner, externalId }, context) => {
     if (_id !== undefined || (owner !== undefined && externalId !== undefined)) return
     const message = owner === undefined && externalId === undefined ? rule('instructionIdentifier') : rule('instructionCompanyAndExternalId')

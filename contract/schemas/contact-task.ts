@@ -30,7 +30,7 @@ export const contactReasonType = z.enum([
 export const contactReasonFilter = z.enum([...contactReasonType.options, 'ALL'])
 
 /** What happened to a contact task (CTR-4-022). */
-export const contactEventType = z.enum(['SMS', 'WHATSAPP', 'PUSH', 'MANUAL', 'APP_INSTALLED', 'CREATED', 'DONE'])
+export const contactEventType = vocabulary(['SMS', 'WHATSAPP', 'PUSH', 'MANUAL', 'APP_INSTALLED', 'CREATED', 'DONE'], { PUSH_NOTIFICATION: 'PUSH' })
 
 /**
  * What came of a contact, which is the answer of a capture's manual action (CTR-4-023). The codes are ours (decisions §6); in the

@@ -1,6 +1,7 @@
 import { getCountries, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { rule } from '../rule.ts'
+import { truth } from './truth.ts'
 import { email } from './web.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -49,7 +50,7 @@ export const contactType = vocabulary(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATS
 
 /** A phone number, what kind it is and whether it is the main one (CTR-3-077). */
 export const phone = z
-  .object({ type: contactType.optional(), value: phoneNumber, label: z.string().optional(), main: z.boolean().default(false) })
+  .object({ type: contactType.optional(), value: phoneNumber, label: z.string().optional(), main: truth.default(false) })
   .meta({ id: 'Phone' })
 export type Phone = z.infer<typeof phone>
 
@@ -65,5 +66,5 @@ export type Contact = z.infer<typeof contact>
 
 /** At least one contact (CTR-5-010). */
 export const contactList = z
-  .object({ items: z.array(contact).min(1, rule('contactListMinimum')), label: z.string().optional(), description: z.string().optional() })
+  .object({ items: z.array(contact, rule('contactListMinimum')).min(1, rule('contactListMinimum')), label: z.string().optional(), description: z.string().optional() })
   .meta({ id: 'ContactList' })

@@ -50,6 +50,7 @@ describe('a call to an outside system', () => {
       ['extraHeaders.', 'The name cannot be empty.'],
       ['dataSchema.', 'The name cannot be empty.'],
     ])
+    expect(broken({ url: URL, extraHeaders: { ' ': 'x' } })).toEqual([['extraHeaders. ', 'The name cannot be empty.']])
     expect(broken({ url: URL, extraHeaders: {}, dataSchema: { a: undefined } })).toEqual([])
     expect(issuesOf(dataCall, { url: URL, extraHeaders: { '': 'x' } }, 'pt')[0]?.message).toBe('O nome não pode ficar vazio.')
   })
@@ -64,6 +65,10 @@ describe('its pagination', () => {
       ['pagination.paginationSchema', 'Required!'],
     ])
     expect(broken({ url: URL, pagination: { enabled: false } })).toEqual([])
+    expect(broken({ url: URL, pagination: { enabled: 1 } })).toHaveLength(4)
+    expect([dataCallPagination.parse({ ...PAGINATION, enabled: 1 }), dataCallPagination.parse({ enabled: 0 })]).toEqual([PAGINATION, { enabled: false }])
+    expect(broken({ url: URL, pagination: { enabled: 'yes' } })).toEqual([['pagination.enabled', 'Use true, false, 1 or 0.']])
+    expect(broken({ url: URL, pagination: {} })).toEqual([['pagination.enabled', 'Required!']])
   })
 
   it('CTR-3-064 CTR-3-065 CTR-3-066 begins with page 0 or 1, of 1 item or more, by page or by offset', () => {

@@ -1,35 +1,44 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
+import { truth } from './truth.ts'
 import { linkUrl } from './web.ts'
 
 /** Where a call carries its authorization (CTR-3-062), and in which scheme (CTR-3-063). */
 export const authorizationLocation = z.enum(['HEADER', 'BODY', 'URL'])
 export const tokenType = z.enum(['Bearer', 'Basic'])
 
-/** A map whose names are not empty (CTR-5-031). */
+/** A map whose names are not blank (CTR-5-031). */
 function namedValues<Value extends z.core.$ZodType>(value: Value) {
-  return z.record(z.string().min(1), value, { error: ({ code }) => (code === 'invalid_key' ? rule('keyRequired') : undefined) }).meta({ examples: [{}] })
+  return z.record(z.string().regex(/\S/), value, { error: ({ code }) => (code === 'invalid_key' ? rule('keyRequired') : undefined) }).meta({ examples: [{}] })
 }
+
+/** Whether something is enabled, in one of two shapes; 1 and 0 are read (CTR-5-012). */
+const enabled = z.literal([true, 1]).transform(() => true as const).pipe(z.literal(true))
+const disabled = z.literal([false, 0]).transform(() => false as const).pipe(z.literal(false))
 
 /** How an external call pages (CTR-3-064 to CTR-3-066); what it needs once it is enabled (CTR-5-030). */
 export const dataCallPagination = z
-  .discriminatedUnion('enabled', [
-    z.object({
-      enabled: z.literal(true),
-      initialPage: z.literal([0, 1]),
-      pageSize: z.int().min(1),
-      type: z.enum(['PAGE', 'OFFSET']),
-      /** Names of the external system, kept as they come. */
-      paginationSchema: z.record(z.string(), z.unknown()),
-    }),
-    z.object({
-      enabled: z.literal(false),
-      initialPage: z.literal([0, 1]).optional(),
-      pageSize: z.int().min(1).optional(),
-      type: z.enum(['PAGE', 'OFFSET']).optional(),
-      paginationSchema: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ])
+  .discriminatedUnion(
+    'enabled',
+    [
+      z.object({
+        enabled,
+        initialPage: z.literal([0, 1]),
+        pageSize: z.int().min(1),
+        type: z.enum(['PAGE', 'OFFSET']),
+        /** Names of the external system, kept as they come. */
+        paginationSchema: z.record(z.string(), z.unknown()),
+      }),
+      z.object({
+        enabled: disabled,
+        initialPage: z.literal([0, 1]).optional(),
+        pageSize: z.int().min(1).optional(),
+        type: z.enum(['PAGE', 'OFFSET']).optional(),
+        paginationSchema: z.record(z.string(), z.unknown()).optional(),
+      }),
+    ],
+    { error: ({ code }) => (code === 'invalid_union' ? rule('flag') : undefined) },
+  )
   .meta({ id: 'DataCallPagination' })
 
 /** A call to a system outside the platform (CTR-3-059 to CTR-3-063). What its schemas hold is that system's own (CTR-7-002). */
@@ -44,10 +53,10 @@ export const dataCall = z
     authorization: z
       .object({ fieldName: z.string().min(1, rule('required')), value: z.string(), location: authorizationLocation, tokenType: tokenType.optional() })
       .optional(),
-    usesUserToken: z.boolean().default(false),
+    usesUserToken: truth.default(false),
     pagination: dataCallPagination.optional(),
     searchSchema: z.record(z.string(), z.unknown()).optional(),
-    usesQueryParams: z.boolean().default(false),
+    usesQueryParams: truth.default(false),
   })
   .meta({ id: 'DataCall' })
 export type DataCall = z.infer<typeof dataCall>

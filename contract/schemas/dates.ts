@@ -15,6 +15,9 @@ export const relativeDate = z
 /** A day, a moment, or a date relative to now (CTR-5-007). */
 export const flexibleDate = z.union([dateTime, calendarDate, relativeDate], rule('date')).meta({ id: 'FlexibleDate' })
 
+/** A calendar day; of a moment its day is read, as it is written (CTR-5-007). */
+export const day = z.union([calendarDate, dateTime.transform((moment) => moment.slice(0, 10)).pipe(calendarDate)], rule('calendarDate'))
+
 /**
  * The moment that a flexible date stands for; a day begins at midnight UTC.
  * @returns null for what is no such date
@@ -46,7 +49,7 @@ export function dayAt(value: string, now: Date, offset: string): string | null {
 
 /** Z, or hours and minutes ahead or behind of UTC (CTR-5-023). */
 export const timezoneOffset = z
-  .string()
+  .string(rule('timezone'))
   .regex(/^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/, rule('timezone'))
   .meta({ id: 'TimezoneOffset', examples: ['Z', '-03:00', '+05:30'] })
 

@@ -65,7 +65,7 @@ const persons = {
   PRY_RUC: { maximum: 10, pattern: /^\d{5,9}$/, mask: '########-#', check: paraguayanRuc, example: '800000358' },
   URY_CI: { maximum: 8, pattern: /^\d{7,8}$/, check: uruguayanCi, example: '12345672' },
   BOL_CI: { maximum: 8, pattern: /^\d{5,8}$/, example: '4567890' },
-  VEN_CI: { maximum: 8, pattern: /^\d{5,8}$/, example: '12345678' },
+  VEN_CI: { maximum: 8, pattern: /^(?:[VE]\d{5,7}|\d{5,8})$/, example: '12345678' },
   CHL_RUN: { maximum: 12, pattern: /^\d{7,8}[\dK]$/, mask: '##.###.###-#', check: run, example: '125319092' },
   COL_CC: { maximum: 9, pattern: /^\d{5,9}$/, example: '52345678' },
   CRI_CI: { maximum: 8, pattern: /^[0-9A-Z]{4,8}$/, example: '10987654' },
@@ -205,6 +205,7 @@ export type CompanyDocument = z.infer<typeof companyDocument>
 export const cpf = z
   .string()
   .max(TYPED_MAXIMUM, { error: rule('cpf'), abort: true })
+  .min(1, { error: rule('required'), abort: true })
   .overwrite(cleanDocument)
   .refine((value) => isNumber(persons.CPF, value), rule('cpf'))
   .meta({ examples: ['529.982.247-25', '52998224725'] })
@@ -213,6 +214,7 @@ export const cpf = z
 export const cnpj = z
   .string()
   .max(TYPED_MAXIMUM, { error: rule('cnpj'), abort: true })
+  .min(1, { error: rule('required'), abort: true })
   .overwrite(cleanDocument)
   .refine((value) => isNumber(companies.CNPJ, value), rule('cnpj'))
   .meta({ examples: ['11.222.333/0001-81', '12.ABC.345/01DE-35'] })

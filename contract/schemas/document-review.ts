@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateTime, objectId, uuid } from './base-record.ts'
 import { reason } from './review-decision.ts'
 import { reviewResult } from './driver.ts'
+import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** Where a document stands in its review (CTR §4, driver additional document, with the approved results). */
@@ -29,12 +30,12 @@ export type Evidence = z.infer<typeof evidence>
 
 /** Whether somebody vouches for the data, and how that came about (CTR §3). */
 export const trustInfo = z.object({
-  trusted: z.boolean(),
-  rule: z.string().nullable(),
-  validator: z.string().nullable(),
-  trustedAt: dateTime.nullable(),
-  trustedBy: uuid.nullable(),
-  message: z.string().nullable(),
+  trusted: truth,
+  rule: z.string().nullable().default(null),
+  validator: z.string().nullable().default(null),
+  trustedAt: dateTime.nullable().default(null),
+  trustedBy: uuid.nullable().default(null),
+  message: z.string().nullable().default(null),
 })
 export type TrustInfo = z.infer<typeof trustInfo>
 
@@ -48,7 +49,7 @@ export const reviewedDocument = z.object({
   status: documentStatus,
   reviewResult,
   reason: reason.nullable(),
-  requestNewPhoto: z.boolean(),
+  requestNewPhoto: truth,
   reviewedAt: dateTime.nullable(),
   filesUrls: z.array(evidence),
   readings: z.array(reading),

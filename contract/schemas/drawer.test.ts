@@ -20,7 +20,7 @@ describe('a drawer', () => {
   it('has title, message, start and end (CON-3-029)', () => {
     expect(newDrawer.parse({ ...written, title: ' Novo ponto de apoio ' })).toEqual(written)
     for (const field of ['title', 'message']) expect(told({ ...written, [field]: ' ' })).toEqual([[field, 'Required!']])
-    for (const field of ['startAt', 'endAt']) expect(told({ ...written, [field]: '2026-11-21' })).toEqual([[field, 'Not a date and time: use ISO 8601 with an offset.']])
+    for (const field of ['startAt', 'endAt']) expect(told({ ...written, [field]: '2026-11-21' })).toEqual([[field, 'Not a date and time: use ISO 8601 with a UTC offset, such as 2026-11-21T14:30:00-03:00.']])
   })
 
   it('is marketing, institutional or a question (CON-3-030)', () => {

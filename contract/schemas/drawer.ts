@@ -8,6 +8,7 @@ import { endsLater } from './period.ts'
 import { namedReference } from './references.ts'
 import { tapAction } from './tap-action.ts'
 import { LABEL_MAXIMUM } from './texts-and-choices.ts'
+import { vocabulary, wordsOf } from './vocabulary.ts'
 import { logoUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
@@ -17,7 +18,8 @@ export const DRAWER_MESSAGE_MAXIMUM = 140
 export const DRAWER_BUTTONS_MAXIMUM = 2
 
 /** CON-3-030. */
-export const drawerCategory = z.enum(['MARKETING', 'INSTITUTIONAL', 'QUESTION'])
+const DRAWER_CATEGORIES = ['MARKETING', 'INSTITUTIONAL', 'QUESTION'] as const
+export const drawerCategory = vocabulary(DRAWER_CATEGORIES, wordsOf(DRAWER_CATEGORIES))
 
 const buttonText = writtenText(LABEL_MAXIMUM, rule('labelMaximum'))
 

@@ -9,7 +9,7 @@ export const driverAdditionalDocumentAddition = z
   .meta({ id: 'DriverAdditionalDocumentAddition' })
 export type DriverAdditionalDocumentAddition = z.infer<typeof driverAdditionalDocumentAddition>
 
-/** The image that is handed in: the route asks for it where the event is ADD (CON-5-023). */
+/** The image that is handed in: asked for where the event is ADD (CON-5-023). */
 export const addedDocumentImage = images('Image of the document')
 
 /** Adds, approves or disapproves an additional document of a driver (CON-7-034). */

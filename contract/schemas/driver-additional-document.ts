@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { baseRecord, calendarDate, localizedText, objectId } from './base-record.ts'
 import { documentStatus, reviewedDocument } from './document-review.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
+import { truth } from './truth.ts'
 
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
 
@@ -11,7 +12,7 @@ export const additionalDocumentData = z.object({
   description: localizedText,
   profileDocumentType: z.enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING']).nullable(),
   companyName: z.string().nullable(),
-  hasExpirationDate: z.boolean(),
+  hasExpirationDate: truth,
 }).meta({ id: 'AdditionalDocumentData' })
 export type AdditionalDocumentData = z.infer<typeof additionalDocumentData>
 

@@ -9,6 +9,7 @@ import { compositionStatus, driverCountry, driverLevel, registrationStatus, work
 import { DEFAULT_COUNTRY, locale } from './geography.ts'
 import { faceMatchStatus } from './review-statuses.ts'
 import { image } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { email, profilePictureUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
@@ -56,9 +57,9 @@ export const driverEntity = baseRecord
     fullName: z.string().nullish(),
     firstName: z.string().nullish(),
     email: email.nullish(),
-    hasApp: z.boolean().default(false),
+    hasApp: truth.default(false),
     appUsageDates: appUsageDates.nullish(),
-    isActiveOnApp: z.boolean().default(false),
+    isActiveOnApp: truth.default(false),
     residence: locale.nullish(),
     profilePictureUrl: profilePictureUrl.nullish(),
     workMode: workMode.nullish(),
@@ -72,7 +73,7 @@ export const driverEntity = baseRecord
     reviewedAt: dateTime.nullish(),
     biometrics: biometrics.nullish(),
     /** Phones of people who know the driver, not empty where given (CTR-5-011). */
-    relatedPhones: phones.optional(),
+    relatedPhones: phones.nullish(),
     socialIntegrationProgramNumber: socialIntegrationProgramNumber.nullish(),
   })
   .meta({ id: 'Driver' })

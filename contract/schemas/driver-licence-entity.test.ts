@@ -60,7 +60,7 @@ describe('a driver licence', () => {
       ['countryCode', 'The country code must be a ISO 3166-1 alfa-3 code.'],
       ['filesUrls.0', 'The file URL must be a valid URL'],
       ['identifier', textOf('required', 'en')],
-      ['expireAt', textOf('date', 'en')],
+      ['expireAt', textOf('calendarDate', 'en')],
     ])
     for (const field of [{ category: 'B' }, { type: 'CNH' }]) expect([field, driverLicenceEntity.safeParse({ ...licence, ...field }).success]).toEqual([field, false])
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baseRecord, calendarDate, objectId } from './base-record.ts'
+import { day } from './dates.ts'
 import { trustInfo } from './document-review.ts'
 import { licenceCategory, licenceType } from './driver-licence.ts'
 import { countryCode, DEFAULT_COUNTRY } from './geography.ts'
@@ -35,9 +36,9 @@ export const driverLicenceEntity = baseRecord
     filesUrls: z.array(fileUrl).default([]),
     /** The licence's own number: of a CNH, its registration number. */
     identifier: writtenText(IDENTIFIER_MAXIMUM),
-    expireAt: calendarDate.nullish(),
-    issuedAt: calendarDate.nullish(),
-    firstIssuedAt: calendarDate.nullish(),
+    expireAt: day.nullish(),
+    issuedAt: day.nullish(),
+    firstIssuedAt: day.nullish(),
     category: licenceCategory.nullish(),
     city: z.string().nullish(),
     additionalInfo: licenceAdditionalInfo.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { calendarDate, version } from './base-record.ts'
+import { NAME_MAXIMUM } from './company.ts'
 import { phoneNumber } from './contact.ts'
 import { driverBasicData, driverCountry, driverLevel, workMode } from './driver.ts'
 import { postalAddress } from './postal-address.ts'
@@ -15,7 +16,7 @@ export const driverEdit = z
   .object({
     event: z.literal('EDIT'),
     __v: version,
-    fullName: writtenText(TITLE_MAXIMUM).optional(),
+    fullName: writtenText(NAME_MAXIMUM).optional(),
     cellphone: phoneNumber.nullable().optional(),
     email: email.nullable().optional(),
     country: driverCountry.optional(),

@@ -3,6 +3,7 @@ import { baseRecord, objectId } from './base-record.ts'
 import { reviewedDocument, trustInfo } from './document-review.ts'
 import { compositionStatus, reviewResult } from './driver.ts'
 import { reason } from './review-decision.ts'
+import { truth } from './truth.ts'
 
 /** Fewest axles of a vehicle (CON §9). */
 export const AXLE_COUNT_MINIMUM = 2
@@ -42,9 +43,9 @@ export const driverComposition = baseRecord.extend({
   status: compositionStatus,
   reviewResult,
   reason: reason.nullable(),
-  requestNewPhoto: z.boolean(),
+  requestNewPhoto: truth,
   reviewedAt: z.string().nullable(),
-  main: z.boolean(),
+  main: truth,
   vehicles: z.array(driverVehicle),
   configuration: z.string(),
 })

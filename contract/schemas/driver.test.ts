@@ -4,7 +4,7 @@ import { compositionStatus, driverCountry, driverLevel, driversQuery, registrati
 import { additionalDocumentData, additionalDocumentType } from './driver-additional-document.ts'
 import { licenceCategory, licenceType } from './driver-licence.ts'
 import { AXLE_COUNT_MINIMUM, vehicleData } from './driver-vehicle.ts'
-import { errorReply, issue } from './error-reply.ts'
+import { baseErrorReply, issue } from './error-reply.ts'
 
 const sorted = (values: readonly string[]) => [...values].toSorted()
 
@@ -40,6 +40,7 @@ describe('the vocabulary of drivers', () => {
   it('has the countries, with the Dominican Republic read (CTR-3-142)', () => {
     expect(sorted(driverCountry.options)).toEqual(sorted('BRA ARG PRY URY BOL VEN CHL COL CRI CUB ECU SLV GTM HTI HND MEX NIC PAN PER DOM'.split(' ')))
     expect(driverCountry.safeParse('BR').error?.issues.map(({ message }) => message)).toEqual(['countryCode'])
+    expect(driverCountry.safeParse('USA').error?.issues.map(({ message }) => message)).toEqual(['driverCountry'])
   })
 
   it('has the licence types and categories (CTR-3-107, CTR-3-108)', () => {
@@ -74,7 +75,7 @@ describe('the query of the driver list', () => {
 
 describe('an error reply', () => {
   it('has message, error, details, issues and validationContext; an issue has code, expected, received, path and message (CTR-3-217, CTR-3-218)', () => {
-    expect(Object.keys(errorReply.shape)).toEqual(['message', 'error', 'details', 'issues', 'validationContext'])
+    expect(Object.keys(baseErrorReply.shape)).toEqual(['message', 'error', 'details', 'issues', 'validationContext'])
     expect(Object.keys(issue.shape)).toEqual(['code', 'expected', 'received', 'path', 'message'])
   })
 })

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, calendarDate, dateTime } from './base-record.ts'
 import { flag, page, pageLength, pagingReply, search } from './paging.ts'
-import { vocabulary } from './vocabulary.ts'
+import { truth } from './truth.ts'
+import { vocabulary, wordsOf } from './vocabulary.ts'
 
 /** Driver registration status (CTR §4). */
-export const registrationStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], { WAITING_REVISION: 'WAITING_REVIEW' })
+export const registrationStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
+  WAITING_REVISION: 'WAITING_REVIEW',
+  APPROVED_AUTOMATICALLY: 'ACTIVE',
+  APPROVED_MANUALLY: 'ACTIVE',
+  DISAPPROVED_AUTOMATICALLY: 'DISAPPROVED',
+  DISAPPROVED_MANUALLY: 'DISAPPROVED',
+  INACTIVATED: 'INACTIVE',
+})
 export type RegistrationStatus = z.infer<typeof registrationStatus>
 
 /** Result of a review (CTR §4). */
@@ -18,13 +26,16 @@ export type ReviewResult = z.infer<typeof reviewResult>
 /** Status of a composition, a vehicle or an equipment (CON §4). */
 export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], { WAITING_REVISION: 'WAITING_REVIEW' })
 
-export const workMode = z.enum(['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'])
-export const driverLevel = z.enum(['PRE_REGISTERED', 'REGISTERED', 'CERTIFIED'])
+const WORK_MODES = ['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'] as const
+export const workMode = vocabulary(WORK_MODES, wordsOf(WORK_MODES))
+const DRIVER_LEVELS = ['PRE_REGISTERED', 'REGISTERED', 'CERTIFIED'] as const
+export const driverLevel = vocabulary(DRIVER_LEVELS, wordsOf(DRIVER_LEVELS))
 
 /** Countries of drivers, ISO 3166-1 alpha-3, in the order of the person-document list (decisions §16). */
 export const driverCountry = z.enum(
   ['BRA', 'ARG', 'PRY', 'URY', 'BOL', 'VEN', 'CHL', 'COL', 'CRI', 'CUB', 'ECU', 'SLV', 'GTM', 'HTI', 'HND', 'MEX', 'NIC', 'PAN', 'PER', 'DOM'],
-  rule('countryCode'),
+  // Countries whose documents are known, but that have no drivers.
+  { error: ({ input }) => (input === 'USA' || input === 'CAN' ? rule('driverCountry') : rule('countryCode')) },
 )
 
 /** A document as it was registered. Reading does not judge it again; `personDocument` checks what is handed in. */
@@ -42,13 +53,13 @@ export const address = z.object({
 
 /** The engagement filters' facts (CTR §4). `traveledProduct` stands for traveled{product}, the platform's own name. */
 export const engagement = z.object({
-  appInstalled: z.boolean(),
-  profilePicture: z.boolean(),
-  facialRecognition: z.boolean(),
-  verifiedDocument: z.boolean(),
-  addressProvided: z.boolean(),
-  traveledProduct: z.boolean(),
-  traveledCompany: z.boolean(),
+  appInstalled: truth,
+  profilePicture: truth,
+  facialRecognition: truth,
+  verifiedDocument: truth,
+  addressProvided: truth,
+  traveledProduct: truth,
+  traveledCompany: truth,
 })
 export const engagementFilters = engagement.keyof().options
 
@@ -66,7 +77,7 @@ export const driver = baseRecord.extend({
   status: z.object({ driver: registrationStatus, vehicle: compositionStatus }),
   reviewResult,
   rejectionReason: z.string().nullable(),
-  requestNewPhoto: z.boolean(),
+  requestNewPhoto: truth,
   origin: z.string(),
   category: z.string().nullable(),
   registeredAt: dateTime,
@@ -119,7 +130,7 @@ export type DriversQuery = z.infer<typeof driversQuery>
 
 export const driversReply = pagingReply.extend({
   /** True where the count stopped at its bound and more may match. */
-  countBounded: z.boolean(),
+  countBounded: truth,
   drivers: z.array(driver),
 })
 export type DriversReply = z.infer<typeof driversReply>

@@ -22,12 +22,19 @@ export const conflictContext = z.object({
 }).meta({ id: 'ConflictContext' })
 export type ConflictContext = z.infer<typeof conflictContext>
 
-/** Body of every failed reply (CON §8, CTR §8). `error` is a stable code, `message` is for the reader. */
-export const errorReply = z.object({
+/** The least that a failed reply says (CTR-3-216). */
+export const errorReply = z.object({ message: z.string(), details: z.string().nullish() }).meta({ id: 'ErrorReply' })
+export type ErrorReply = z.infer<typeof errorReply>
+
+/**
+ * Body of every failed reply of these services (CTR-3-217, CON §8). `error` is a stable code, `message` is for the reader.
+ * A context of another shape, which another platform's reply may have, is read as none.
+ */
+export const baseErrorReply = z.object({
   message: z.string(),
   error: z.string(),
   details: z.string().nullable(),
   issues: z.array(issue),
-  validationContext: conflictContext.partial().nullable(),
-}).meta({ id: 'ErrorReply' })
-export type ErrorReply = z.infer<typeof errorReply>
+  validationContext: z.union([conflictContext.partial().nullable(), z.unknown().transform((): null => null).pipe(z.null())]),
+}).meta({ id: 'BaseErrorReply' })
+export type BaseErrorReply = z.infer<typeof baseErrorReply>

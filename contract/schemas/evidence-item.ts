@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { legacyEvidenceStep } from './occurrence.ts'
 import { flexibleText } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 
 /** One thing that the driver shows or says. Beside its step, the fields are ours. */
 export const evidenceItem = z
   .object({
     step: legacyEvidenceStep,
     label: flexibleText.optional(),
-    required: z.boolean().default(false),
+    required: truth.default(false),
     /** What was answered; its shape is not shown. */
     response: z.unknown().optional(),
   })

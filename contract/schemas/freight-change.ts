@@ -5,6 +5,7 @@ import { freight } from './freight.ts'
 import { freightPrice } from './freight-negotiation.ts'
 import { checkRouteDates, STOPOVERS_MAXIMUM } from './freight-place.ts'
 import { priceKind, priceType } from './freight-vocabulary.ts'
+import { truth } from './truth.ts'
 
 /** Most freights that are finished, or drivers that are defined, by one call. Ours. */
 export const FREIGHTS_MAXIMUM = 100
@@ -61,6 +62,6 @@ export const freightsFinishReply = z.object({ message: z.string(), freights: z.a
 
 /** Defines the drivers of a freight, which stays active or is closed by it (CON-4-039, CON-5-088, CON-7-069). */
 export const freightDriversDefinition = z
-  .object({ __v: version, drivers: z.array(objectId).min(1, rule('driverMissing')).max(DEFINED_DRIVERS_MAXIMUM, rule('tooManyItems')), close: z.boolean().default(false) })
+  .object({ __v: version, drivers: z.array(objectId).min(1, rule('driverMissing')).max(DEFINED_DRIVERS_MAXIMUM, rule('tooManyItems')), close: truth.default(false) })
   .meta({ id: 'FreightDriversDefinition' })
 export type FreightDriversDefinition = z.infer<typeof freightDriversDefinition>

@@ -5,6 +5,7 @@ import { freightMatch } from './freight-vocabulary.ts'
 import { listQuery } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
 import { driverReference } from './references.ts'
+import { truth } from './truth.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
 /** Searches that drivers made in the app count for this long, milliseconds: 4 hours (CON-7-081, CON §9). */
@@ -36,7 +37,7 @@ export const foundDriver = freightDriver
     distance: z.number().min(0).nullable(),
     contactedAt: dateTime.nullable(),
     /** True where the driver is defined for the freight. */
-    defined: z.boolean(),
+    defined: truth,
   })
   .meta({ id: 'FoundDriver' })
 export type FoundDriver = z.infer<typeof foundDriver>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateTime, objectId } from './base-record.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { reason } from './review-decision.ts'
+import { truth } from './truth.ts'
 
 /** Kinds of record that keep a history. */
 export const historyResource = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'])
@@ -18,7 +19,7 @@ export const history = z.object({
   byName: z.string(),
   at: dateTime,
   requestId: z.string(),
-  details: z.object({ reason: reason.optional(), requestNewPhoto: z.boolean().optional() }),
+  details: z.object({ reason: reason.optional(), requestNewPhoto: truth.optional() }),
 })
 export type History = z.infer<typeof history>
 

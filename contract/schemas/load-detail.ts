@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { objectId } from './base-record.ts'
 import { flexibleText } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 
 /** A compartment of a slot. Capacity in the unit that the load is counted in. */
 export const loadSubSlot = z
@@ -17,10 +18,10 @@ export type LoadSlot = z.infer<typeof loadSlot>
 export const loadDetailLayout = z
   .object({
     slots: z.array(loadSlot),
-    singleBody: z.boolean().default(false),
-    showImage: z.boolean().default(false),
-    canLoadMoreThanCapacity: z.boolean().default(false),
-    multipleLines: z.boolean().default(false),
+    singleBody: truth.default(false),
+    showImage: truth.default(false),
+    canLoadMoreThanCapacity: truth.default(false),
+    multipleLines: truth.default(false),
   })
   .meta({ id: 'LoadDetailLayout' })
 export type LoadDetailLayout = z.infer<typeof loadDetailLayout>

@@ -4,6 +4,7 @@ import { baseRecord, version } from './base-record.ts'
 import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
 import { listQuery, searchText } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
+import { truth } from './truth.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
 /** CON-4-032. */
@@ -38,7 +39,7 @@ const nullableText = z.string().nullable()
 export const location = baseRecord
   .extend({
     status: locationStatus,
-    needsReview: z.boolean(),
+    needsReview: truth,
     title: nullableText,
     country: nullableText,
     countryCode: nullableText,

@@ -9,8 +9,8 @@ export const DEFAULT_CURRENCY = 'BRL'
 export const AXLE_COUNT_MINIMUM = 2
 export const PLATE_COUNT_MINIMUM = 1
 
-/** ISO 4217, three letters (CTR-5-003). */
-export const currencyCode = z.enum(currencyCodes.codes() as [string, ...string[]], rule('currency')).meta({ id: 'CurrencyCode', description: 'ISO 4217' })
+/** ISO 4217, three letters (CTR-5-003). The Caribbean guilder, in force since 2025, is not in the library's list yet. */
+export const currencyCode = z.enum(['XCG', ...currencyCodes.codes()], rule('currency')).meta({ id: 'CurrencyCode', description: 'ISO 4217' })
 
 /** CON-9-014: the long names are read. */
 export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], { kilogram: 'kg', gram: 'g', ton: 't', pound: 'lb', ounce: 'oz' })
@@ -35,7 +35,7 @@ export const weight = z.object({ value: amount, unit: weightUnit }).meta({ id: '
 export const volume = z.object({ value: amount, unit: volumeUnit }).meta({ id: 'Volume' })
 
 /** An amount of money, at least 0 (CTR-3-087, CTR-5-014). */
-export const priceValue = z.number().min(0, rule('priceMinimum'))
+export const priceValue = z.number(rule('priceMinimum')).min(0, rule('priceMinimum'))
 export const price = z.object({ value: priceValue.optional(), currency: currencyCode.default(DEFAULT_CURRENCY) }).meta({ id: 'Price' })
 export type Price = z.infer<typeof price>
 

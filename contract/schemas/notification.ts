@@ -5,7 +5,7 @@ import { baseRecord, dateTime, objectId, version } from './base-record.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
-import { vocabulary } from './vocabulary.ts'
+import { vocabulary, wordsOf } from './vocabulary.ts'
 import { imageUrl } from './web.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
@@ -32,7 +32,10 @@ export const sendTiming = z.enum(['NOW', 'SAFE', 'SPECIFIC_DATE'])
 export type SendTiming = z.infer<typeof sendTiming>
 
 /** CON-4-012. */
-export const notificationStatus = z.enum(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR'])
+export const notificationStatus = vocabulary(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR'], {
+  ...wordsOf(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR']),
+  SCHEDULE: 'SCHEDULED',
+})
 export type NotificationStatus = z.infer<typeof notificationStatus>
 
 /** A notification of a campaign (CON-3-056 to CON-3-058). */

@@ -4,6 +4,7 @@ import { dateTime, objectId } from './base-record.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { lastsAtMost } from './period.ts'
 import { driverLevel, registeredDocument } from './driver.ts'
+import { truth } from './truth.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
 /** Longest period of travels and scheduling history, days (CON-5-030, CON-5-033, CON §9). */
@@ -23,7 +24,7 @@ export const operationHistoryRow = z.object({
   plates: z.array(z.string()),
   externalId: z.string().nullable(),
   driverLevel: driverLevel.nullable(),
-  hasApp: z.boolean(),
+  hasApp: truth,
   origin: z.string().nullable(),
   destination: z.string().nullable(),
   stopovers: z.array(z.string()),

@@ -10,6 +10,8 @@ export const TABLE_PAGE_LENGTHS = [5, 10, 15] as const
 export const DEFAULT_TABLE_PAGE_LENGTH = 5
 /** Longest page that a call answers: bounds the reply's size. Ours. */
 export const MAX_PAGE_LENGTH = 500
+/** Highest page number. Ours. */
+const PAGE_MAXIMUM = 100_000_000
 /** Fewest characters of a search (CON §9). */
 export const SEARCH_MINIMUM = 3
 /** Longest search, characters. Ours. */
@@ -17,13 +19,13 @@ export const SEARCH_MAXIMUM = 255
 /** A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table. Ours. */
 export const COUNT_BOUND = 10_000
 
-export const page = z.coerce.number(rule('pageMinimum')).int(rule('pageMinimum')).min(1, rule('pageMinimum')).max(100_000_000).default(DEFAULT_PAGE)
+export const page = z.coerce.number(rule('pageMinimum')).int(rule('pageMinimum')).min(1, rule('pageMinimum')).max(PAGE_MAXIMUM, rule('pageMaximum')).default(DEFAULT_PAGE)
 
 export const pageLength = z.coerce
   .number(rule('pageLengthMinimum'))
   .int(rule('pageLengthMinimum'))
   .min(1, rule('pageLengthMinimum'))
-  .max(MAX_PAGE_LENGTH)
+  .max(MAX_PAGE_LENGTH, rule('pageLengthMaximum'))
   .default(DEFAULT_PAGE_LENGTH)
 
 /** Dots, dashes and slashes do not count in a search (CON §2). */

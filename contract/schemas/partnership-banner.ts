@@ -52,14 +52,7 @@ export const youtubeLink = z
   .meta({ examples: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ?t=10'] })
 
 /** A file: the one that is kept already, by its address, or the one that travels beside, by its place in its part, from 0. */
-const fileShape = {
-  url: fileUrl.optional(),
-  file: z
-    .int()
-    .min(0)
-    .max(BANNER_CONTENTS_MAXIMUM - 1)
-    .optional(),
-}
+const fileIn = (files: number) => ({ url: fileUrl.optional(), file: z.int().min(0).max(files - 1).optional() })
 
 function isNamed({ url, file }: { url?: string | undefined; file?: number | undefined }): boolean {
   return url !== undefined || file !== undefined
@@ -68,7 +61,7 @@ function isNamed({ url, file }: { url?: string | undefined; file?: number | unde
 /** Terms as a link or as a PDF (CON-3-045, CON-5-059). */
 const newTerms = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LINK'), url: appLink }),
-  z.object({ type: z.literal('PDF'), ...fileShape }).refine(isNamed, { message: rule('termsMissing'), path: ['url'] }),
+  z.object({ type: z.literal('PDF'), ...fileIn(1) }).refine(isNamed, { message: rule('termsMissing'), path: ['url'] }),
 ])
 
 const text = z.object({ type: z.literal('TEXT'), description: writtenText(TEXT_MAXIMUM) })
@@ -77,7 +70,7 @@ const video = z.object({ type: z.literal('VIDEO'), url: youtubeLink })
 /** A part of a banner, shown in the order of the list (CON-3-046, CON-3-047, CON-5-060, CON-5-061). */
 const newContent = z.discriminatedUnion('type', [
   text,
-  z.object({ type: z.literal('IMAGE'), ...fileShape }).refine(isNamed, { message: rule('imageMissing'), path: ['url'] }),
+  z.object({ type: z.literal('IMAGE'), ...fileIn(BANNER_CONTENTS_MAXIMUM) }).refine(isNamed, { message: rule('imageMissing'), path: ['url'] }),
   video,
 ])
 

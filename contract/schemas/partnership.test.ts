@@ -56,7 +56,7 @@ describe('the main information', () => {
   })
 
   it.each(['#3A84F', '#3A84FFF', '#3A84FG', '3A84FF0', '#fff', 'red'])('CON-5-051 CON-8-053 tells of %s, which is no colour of 7 characters', (color) => {
-    expect(told({ ...mainInfo, color })).toEqual([['color', 'The color must be a hex color.']])
+    expect(told({ ...mainInfo, color })).toEqual([['color', 'Use a hex color of 7 characters, such as #3A84FF.']])
     expect(issuesOf(newPartnership, { mainInfo, banner: { ...banner, color } }, 'en').map(({ path }) => path)).toEqual([['banner', 'color']])
   })
 

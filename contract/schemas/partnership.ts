@@ -7,7 +7,8 @@ import { pagingReply } from './paging.ts'
 import { endsLater, isInOrder } from './period.ts'
 import { newPartnershipBanner, partnershipBanner } from './partnership-banner.ts'
 import { namedReference } from './references.ts'
-import { vocabulary } from './vocabulary.ts'
+import { truth } from './truth.ts'
+import { vocabulary, wordsOf } from './vocabulary.ts'
 import { hexColorOfSeven, imageUrl, logoUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
@@ -21,13 +22,17 @@ export const partnershipType = vocabulary(['ADVERTISEMENT', 'BENEFIT'], {
 export type PartnershipType = (typeof partnershipType.options)[number]
 
 /** CON-4-004. */
-export const partnershipStatus = z.enum(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED'])
+export const partnershipStatus = vocabulary(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED'], {
+  ...wordsOf(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED']),
+  SCHEDULE: 'SCHEDULED',
+})
 export type PartnershipStatus = z.infer<typeof partnershipStatus>
 
 /** What a partnership's history tells (CON-4-005); "actived" is read (decisions §7). */
 export const partnershipOperation = vocabulary(['CREATED', 'SCHEDULED', 'ACTIVATED', 'UPDATED', 'INACTIVATED', 'COMPLETED'], {
   created: 'CREATED',
   scheduled: 'SCHEDULED',
+  SCHEDULE: 'SCHEDULED',
   actived: 'ACTIVATED',
   ACTIVED: 'ACTIVATED',
   updated: 'UPDATED',
@@ -41,7 +46,7 @@ const mainInfoFields = z.object({
   color: hexColorOfSeven,
   startAt: calendarDate,
   endAt: calendarDate,
-  showValidity: z.boolean().default(true),
+  showValidity: truth.default(true),
   type: partnershipType,
   productName: writtenText(TITLE_MAXIMUM).optional(),
 })
@@ -86,7 +91,7 @@ export const partnershipInactivation = z.object({ __v: version }).meta({ id: 'Pa
 export const partnership = baseRecord
   .extend({
     ...mainInfoFields.shape,
-    showValidity: z.boolean(),
+    showValidity: truth,
     productName: z.string().nullable(),
     status: partnershipStatus,
     /** PNG. */

@@ -34,9 +34,11 @@ describe('the point of a place', () => {
   })
 
   it('is one of them, and only one', () => {
-    const faults = [{}, { city: ' ' }, { latitude: -23.5 }, { latitude: 90.1, longitude: 0 }, { latitude: -23.5, longitude: -47.45, city: 'Sorocaba' }, 'Sorocaba', null]
+    const faults = [{}, { city: ' ' }, { latitude: -23.5, longitude: -47.45, city: 'Sorocaba' }, 'Sorocaba', null]
     const message = 'Say where the place is in one way: locale with address, map point with address, coordinates, or part of the address.'
     expect(faults.map((point) => messages(placePoint, point))).toEqual(faults.map(() => [['', message]]))
+    expect(messages(placePoint, { latitude: -23.5 })).toEqual([['longitude', 'Required!']])
+    expect(messages(placePoint, { latitude: 90.1, longitude: 0 })).toEqual([['latitude', 'The latitude must be a number between -90 and 90.']])
     expect(messages(placePoint, undefined)).toEqual([['', 'Required!']])
   })
 })

@@ -22,6 +22,13 @@ export const formattedPlaceCategory = z
   .meta({ id: 'FormattedPlaceCategory' })
 export type FormattedPlaceCategory = z.infer<typeof formattedPlaceCategory>
 
+/** An object of these keys alone. A key too many ends the matter: zod would tell of it in place of the other kinds of a union. */
+function only<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape).check(({ issues }) => {
+    for (const [at, issue] of issues.entries()) if (issue.code === 'unrecognized_keys') issues[at] = { ...issue, continue: false }
+  })
+}
+
 /**
  * Where a place is: a locale with its address, a GeoJSON location with part of an address, coordinates, or part of an address (CTR-3-198).
  * Each kind takes its own keys only: with others, a point would be read as another kind and lose half of what it says.
@@ -29,10 +36,10 @@ export type FormattedPlaceCategory = z.infer<typeof formattedPlaceCategory>
 export const placePoint = z
   .union(
     [
-      z.strictObject({ ...locale.shape, address: streetAddress }),
-      z.strictObject({ location: geoPoint, address: partialAddress }),
-      z.strictObject(coordinates.shape),
-      z.strictObject(partialAddress.shape, rule('placePoint')),
+      only({ ...locale.shape, address: streetAddress }),
+      only({ location: geoPoint, address: partialAddress }),
+      only(coordinates.shape),
+      only(partialAddress.shape),
     ],
     rule('placePoint'),
   )

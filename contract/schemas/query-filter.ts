@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { nestedAtMost } from './nesting.ts'
 import { writtenText } from './written-text.ts'
+import { truth } from './truth.ts'
 
 /** Levels of groups within groups that a filter may have, the comparisons being the last. Ours. */
 export const QUERY_FILTER_LEVELS_MAXIMUM = 20
@@ -20,7 +21,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const oneValue = z.object({ operator: comparisonOperator.exclude(['in', 'nin', 'exists']), field: filterField, value: scalar })
 const listOfValues = z.object({ operator: comparisonOperator.extract(['in', 'nin']), field: filterField, value: z.array(scalar) })
-const presence = z.object({ operator: comparisonOperator.extract(['exists']), field: filterField, value: z.boolean() })
+const presence = z.object({ operator: comparisonOperator.extract(['exists']), field: filterField, value: truth })
 
 /** A field compared with a value: a list for `in` and `nin`, true or false for `exists`, one value for the others (CTR-3-210). */
 export const comparison = z.discriminatedUnion('operator', [oneValue, listOfValues, presence]).meta({ id: 'Comparison' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { version } from './base-record.ts'
+import { truth } from './truth.ts'
 
 /** Longest text of a reason, characters. Ours. */
 export const REASON_TEXT_MAXIMUM = 500
@@ -37,7 +38,7 @@ const disapprove = z.object({
   __v: version,
   reason,
   /** Asks the driver for a new photo (CON-4-021). */
-  requestNewPhoto: z.boolean().default(false),
+  requestNewPhoto: truth.default(false),
 })
 
 /** A person's decision on a document: the event of its lifecycle, with the version that was looked at. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vocabulary } from './vocabulary.ts'
+import { vocabulary, wordsOf } from './vocabulary.ts'
 
 /** Status of a driver's additional document that names none (CTR-4-012). */
 export const DEFAULT_DOCUMENT_STATUS = 'PENDING'
@@ -17,7 +17,11 @@ export const issueStatus = z.enum(['CREATED', 'REPROVED', 'APPROVED', 'NEW_IMAGE
 export const messageStatus = z.enum(['SENT', 'RECEIVED'])
 
 /** Status of a process (CTR-4-016); the console's other word for CREATED is read as well (CON-4-029). */
-export const processStatus = vocabulary(['CREATED', 'STARTED', 'EXPIRED', 'COMPLETED', 'CANCELED'], { PENDING: 'CREATED' })
+export const processStatus = vocabulary(['CREATED', 'STARTED', 'EXPIRED', 'COMPLETED', 'CANCELED'], {
+  ...wordsOf(['CREATED', 'STARTED', 'EXPIRED', 'COMPLETED', 'CANCELED']),
+  PENDING: 'CREATED',
+  pending: 'CREATED',
+})
 
 /** Status of a step that a driver takes: that of a process, CREATED where none is named (CTR-4-016, CTR-4-017). */
 export const driverStepStatus = processStatus.default('CREATED')

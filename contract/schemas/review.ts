@@ -4,6 +4,7 @@ import { evidence } from './document-review.ts'
 import { registeredDocument } from './driver.ts'
 import { historyResource } from './history.ts'
 import { flag, page, pageLength, pagingReply } from './paging.ts'
+import { truth } from './truth.ts'
 
 /** What can wait in the review queue: the kinds of record that a person decides. */
 export const reviewKind = historyResource
@@ -94,7 +95,7 @@ export const reviewSummaryReply = z.object({ message: z.string(), summary: revie
 export const claimRequest = z.object({
   limit: z.int().min(1).max(CLAIM_LIMIT),
   kind: reviewKind.optional(),
-  flagged: z.boolean().default(false),
+  flagged: truth.default(false),
   /** Reviews that the operator has decided locally or put aside: they are not handed out again. */
   exclude: z.array(objectId).max(1000).default([]),
 })
@@ -103,5 +104,5 @@ export const claimReply = z.object({ message: z.string(), reviews: z.array(revie
 export const claimRenewal = z.object({ renew: z.array(objectId).max(100).default([]), release: z.array(objectId).max(100).default([]) })
 export const claimRenewalReply = z.object({ message: z.string(), renewed: z.array(objectId) })
 
-export const flagRequest = z.object({ flagged: z.boolean() })
+export const flagRequest = z.object({ flagged: truth })
 export const flagReply = z.object({ message: z.string(), review: waitingReview })

@@ -3,6 +3,7 @@ import { dateTime, objectId } from './base-record.ts'
 import { DEFAULT_SCHEDULE_EVENT_STATUS, scheduleEventStatus, scheduleEventType } from './schedule-status.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { tolerance } from './tolerance.ts'
+import { truth } from './truth.ts'
 
 /** Who told an event (CTR-3-168). */
 export const eventSource = z.enum(['DRIVER', 'COMPANY', 'AUTOMATION'])
@@ -19,8 +20,8 @@ export const scheduleEvent = z
     expectedAt: dateTime.nullish(),
     tolerance: tolerance.nullish(),
     checklist: objectId.nullish(),
-    required: z.boolean().default(false),
-    canEdit: z.boolean().default(false),
+    required: truth.default(false),
+    canEdit: truth.default(false),
     /** The driver's answers to the checklist. */
     response: z.unknown().optional(),
     /** What the company says of the event, and through whom; the answers to the checklist are kept as they come. */

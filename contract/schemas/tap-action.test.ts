@@ -30,13 +30,14 @@ describe('a tap action', () => {
   it('CTR-3-069 CTR-3-076 is one of thirteen, of which a modal is kept as it comes', () => {
     expect(actions.map((action) => tapAction.parse(action))).toEqual(actions)
     expect(typesOf(tapAction)).toEqual(actions.map(({ type }) => type).toSorted())
-    expect(broken(tapAction, { type: 'SHARE' })).toEqual([['type', expect.any(String)]])
+    expect(broken(tapAction, { type: 'SHARE' })).toEqual([['type', 'Unknown type.']])
+    expect(broken(tapAction, {})).toEqual([['type', 'Required!']])
   })
 
   it('CON-9-017 offers seven of them for buttons, and reads them all', () => {
     expect(buttonTapActionType.options).toEqual(['NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO'])
     expect(buttonTapActionType.options).toEqual([...BUTTON_TAP_ACTION_TYPES])
-    expect(actions.map((action) => button.safeParse({ label: 'x', action }).success)).toEqual(actions.map(() => true))
+    expect(actions.map((action) => button.safeParse({ label: 'x', tapAction: action }).success)).toEqual(actions.map(() => true))
   })
 
   it('CTR-3-070 has four kinds of CUSTOM', () => {
@@ -75,13 +76,13 @@ describe('a bottom sheet', () => {
   it('CTR-3-073 is one of four', () => {
     expect(sheets.map((sheet) => bottomSheet.parse(sheet))).toEqual(sheets)
     expect(typesOf(bottomSheet)).toEqual(['LIST', 'RANGE', 'SEND_CODE', 'TEXT_FIELD'])
-    expect(broken(bottomSheet, { type: 'PICKER' })).toEqual([['type', expect.any(String)]])
+    expect(broken(bottomSheet, { type: 'PICKER' })).toEqual([['type', 'Unknown type.']])
   })
 
   it('CTR-3-074 sends a code of 1 to 6 digits', () => {
     const said = (codeLength: unknown) => broken(bottomSheet, { type: 'SEND_CODE', codeLength })
     expect([1, 6].flatMap(said)).toEqual([])
-    expect([0, 7, 1.5, '4'].map(said)).toEqual(Array.from({ length: 4 }, () => [['codeLength', 'The code must have 1 to 6 digits.']]))
+    expect([0, 7, 1.5, '4'].map(said)).toEqual(Array.from({ length: 4 }, () => [['codeLength', 'The code length must be 1 to 6 digits.']]))
     expect(said(undefined)).toEqual([['codeLength', 'Required!']])
   })
 
@@ -102,26 +103,26 @@ describe('a text field', () => {
   it('CTR-3-075 is one of twelve, not required unless it says so', () => {
     expect(fields.map((field) => textField.parse(field))).toEqual(fields.map((field) => ({ required: false, ...field })))
     expect(typesOf(textField)).toEqual([...plain, 'LIST', 'NUMBER', 'RANGE'].toSorted())
-    expect(broken(textField, { type: 'COLOR' })).toEqual([['type', expect.any(String)]])
+    expect(broken(textField, { type: 'COLOR' })).toEqual([['type', 'Unknown type.']])
   })
 })
 
 describe('a button', () => {
   it('CTR-3-071 has one of three styles, the first unless it says so, and texts in three languages', () => {
     expect(buttonStyle.options).toEqual(['PRIMARY', 'SECONDARY', 'TERTIARY'])
-    expect(button.parse({ label: 'Ir', action: { type: 'NAVIGATION', route: ' /x ' } })).toEqual({
+    expect(button.parse({ label: 'Ir', tapAction: { type: 'NAVIGATION', route: ' /x ' } })).toEqual({
       label: { pt: 'Ir', en: 'Ir', es: 'Ir' },
       style: 'PRIMARY',
-      action: { type: 'NAVIGATION', route: '/x' },
+      tapAction: { type: 'NAVIGATION', route: '/x' },
       enableAfterSeconds: 0,
     })
-    expect(broken(button, { label: 'x', style: 'GHOST', action: actions[2] })).toEqual([['style', expect.any(String)]])
+    expect(broken(button, { label: 'x', style: 'GHOST', tapAction: actions[2] })).toEqual([['style', expect.any(String)]])
   })
 
   it('CTR-3-072 CTR-5-029 can be touched after 0 seconds or more', () => {
-    const said = (enableAfterSeconds: number) => broken(button, { label: 'x', action: actions[2], enableAfterSeconds })
+    const said = (enableAfterSeconds: number) => broken(button, { label: 'x', tapAction: actions[2], enableAfterSeconds })
     expect([0, 0.5, 30].flatMap(said)).toEqual([])
     expect(said(-1)).toEqual([['enableAfterSeconds', 'The seconds must be greater than or equal to 0.']])
-    expect(button.parse({ label: 'x', action: actions[2], enableAfterSeconds: 5 }).enableAfterSeconds).toBe(5)
+    expect(button.parse({ label: 'x', tapAction: actions[2], enableAfterSeconds: 5 }).enableAfterSeconds).toBe(5)
   })
 })

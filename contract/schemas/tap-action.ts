@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { phoneNumber } from './contact.ts'
 import { flexibleText, option, range } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { email, fileUrl, imageUrl, linkUrl } from './web.ts'
 
 /** Digits of a code that is sent to a person (CTR-3-074). */
@@ -10,19 +11,26 @@ export const SEND_CODE_LENGTH_MAXIMUM = 6
 /** Longest address, route or answer of an action, characters. Ours. */
 const TARGET_MAXIMUM = 2048
 
-const labelled = { label: flexibleText.optional(), placeholder: flexibleText.optional(), helperText: flexibleText.optional(), required: z.boolean().default(false) }
+/** What is said where a discriminator names none of the types; zod's own words name no rule. For unions. */
+export const unknownType = { error: ({ code }: { code?: string | undefined }) => (code === 'invalid_union' ? rule('unknownType') : undefined) }
+
+const labelled = { label: flexibleText.optional(), placeholder: flexibleText.optional(), helperText: flexibleText.optional(), required: truth.default(false) }
 
 /** Text fields without settings of their own (CTR-3-075). */
 const plainTextFieldType = z.enum(['DATE', 'DATETIME', 'COUNTRY', 'EMAIL', 'PASSWORD', 'PHONE', 'TEXT', 'TEXT_AREA', 'TIME'])
 
 /** A field that a person fills in (CTR-3-075). */
 export const textField = z
-  .discriminatedUnion('type', [
-    z.object({ type: plainTextFieldType, ...labelled }),
-    z.object({ type: z.literal('LIST'), ...labelled, options: z.array(option).min(1, rule('optionsMinimum')) }),
-    z.object({ type: z.literal('NUMBER'), ...labelled, range: range.optional() }),
-    z.object({ type: z.literal('RANGE'), ...labelled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
-  ])
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: plainTextFieldType, ...labelled }),
+      z.object({ type: z.literal('LIST'), ...labelled, options: z.array(option).min(1, rule('optionsMinimum')) }),
+      z.object({ type: z.literal('NUMBER'), ...labelled, range: range.optional() }),
+      z.object({ type: z.literal('RANGE'), ...labelled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
+    ],
+    unknownType,
+  )
   .meta({ id: 'TextField' })
 export type TextField = z.infer<typeof textField>
 
@@ -30,16 +38,20 @@ const titled = { title: flexibleText.optional(), description: flexibleText.optio
 
 /** What slides in from below (CTR-3-073, CTR-3-074). */
 export const bottomSheet = z
-  .discriminatedUnion('type', [
-    z.object({ type: z.literal('TEXT_FIELD'), ...titled, textField }),
-    z.object({ type: z.literal('LIST'), ...titled, options: z.array(option).min(1, rule('optionsMinimum')) }),
-    z.object({ type: z.literal('RANGE'), ...titled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
-    z.object({
-      type: z.literal('SEND_CODE'),
-      ...titled,
-      codeLength: z.int(rule('codeLength')).min(SEND_CODE_LENGTH_MINIMUM, rule('codeLength')).max(SEND_CODE_LENGTH_MAXIMUM, rule('codeLength')),
-    }),
-  ])
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('TEXT_FIELD'), ...titled, textField }),
+      z.object({ type: z.literal('LIST'), ...titled, options: z.array(option).min(1, rule('optionsMinimum')) }),
+      z.object({ type: z.literal('RANGE'), ...titled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
+      z.object({
+        type: z.literal('SEND_CODE'),
+        ...titled,
+        codeLength: z.int(rule('codeLength')).min(SEND_CODE_LENGTH_MINIMUM, rule('codeLength')).max(SEND_CODE_LENGTH_MAXIMUM, rule('codeLength')),
+      }),
+    ],
+    unknownType,
+  )
   .meta({ id: 'BottomSheet' })
 export type BottomSheet = z.infer<typeof bottomSheet>
 
@@ -58,21 +70,25 @@ const deepLink = z
 
 /** What happens when a driver touches something (CTR-3-069). A modal's fields are not shown by the specification (CTR-3-076): kept as they come. */
 export const tapAction = z
-  .discriminatedUnion('type', [
-    z.object({ type: z.literal('BOTTOM_SHEET'), bottomSheet }),
-    z.object({ type: z.literal('MODAL'), modal: z.record(z.string(), z.unknown()) }),
-    z.object({ type: z.literal('NAVIGATION'), route: target }),
-    z.object({ type: z.literal('WEBVIEW'), url: linkUrl }),
-    z.object({ type: z.literal('WHATSAPP'), phone: phoneNumber, text: z.string().max(TARGET_MAXIMUM).optional() }),
-    z.object({ type: z.literal('DEEPLINK'), url: deepLink }),
-    z.object({ type: z.literal('PHONE'), phone: phoneNumber }),
-    z.object({ type: z.literal('EMAIL'), email, subject: z.string().max(255).optional() }),
-    z.object({ type: z.literal('PDF'), url: fileUrl }),
-    z.object({ type: z.literal('IMAGE'), url: imageUrl }),
-    z.object({ type: z.literal('VIDEO'), url: linkUrl }),
-    z.object({ type: z.literal('QUICK_RESPONSE'), response: target }),
-    z.object({ type: z.literal('CUSTOM'), actionType: customActionType }),
-  ])
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('BOTTOM_SHEET'), bottomSheet }),
+      z.object({ type: z.literal('MODAL'), modal: z.record(z.string(), z.unknown()) }),
+      z.object({ type: z.literal('NAVIGATION'), route: target }),
+      z.object({ type: z.literal('WEBVIEW'), url: linkUrl }),
+      z.object({ type: z.literal('WHATSAPP'), phone: phoneNumber, text: z.string().max(TARGET_MAXIMUM).optional() }),
+      z.object({ type: z.literal('DEEPLINK'), url: deepLink }),
+      z.object({ type: z.literal('PHONE'), phone: phoneNumber }),
+      z.object({ type: z.literal('EMAIL'), email, subject: z.string().max(255).optional() }),
+      z.object({ type: z.literal('PDF'), url: fileUrl }),
+      z.object({ type: z.literal('IMAGE'), url: imageUrl }),
+      z.object({ type: z.literal('VIDEO'), url: linkUrl }),
+      z.object({ type: z.literal('QUICK_RESPONSE'), response: target }),
+      z.object({ type: z.literal('CUSTOM'), actionType: customActionType }),
+    ],
+    unknownType,
+  )
   .meta({ id: 'TapAction' })
 export type TapAction = z.infer<typeof tapAction>
 export type TapActionType = TapAction['type']
@@ -92,7 +108,7 @@ export const button = z
   .object({
     label: flexibleText,
     style: buttonStyle.default('PRIMARY'),
-    action: tapAction,
+    tapAction,
     /** Seconds before it can be touched. */
     enableAfterSeconds: z.number().min(0, rule('secondsMinimum')).default(0),
   })

@@ -25,7 +25,8 @@ describe('label', () => {
   })
 
   it('is told once when it is no text', () => {
-    for (const wrong of [5, null, [], {}, { pt: 'Carga', en: 'Load' }, { pt: 1, en: 2, es: 3 }]) expect([wrong, found(label, wrong)]).toEqual([wrong, [{ path: [], message: TEXT }]])
+    for (const wrong of [5, null, []]) expect([wrong, found(label, wrong)]).toEqual([wrong, [{ path: [], message: TEXT }]])
+    expect(found(label, { pt: 'Carga', en: 5 })).toEqual([{ path: ['en'], message: 'Give a text.' }, { path: ['es'], message: 'Required!' }])
     expect(found(label, undefined)).toEqual([{ path: [], message: 'Required!' }])
   })
 })
@@ -34,7 +35,8 @@ describe('flexibleText', () => {
   it('is a text of any length for each language, or one for all', () => {
     const long = 'a'.repeat(5000)
     expect([flexibleText.parse(long), flexibleText.parse({ pt: '', en: long, es: 'a' })]).toEqual([inEveryLanguage(long), { pt: '', en: long, es: 'a' }])
-    for (const wrong of [5, null, {}, { pt: 'Carga' }]) expect([wrong, found(flexibleText, wrong)]).toEqual([wrong, [{ path: [], message: TEXT }]])
+    for (const wrong of [5, null, []]) expect([wrong, found(flexibleText, wrong)]).toEqual([wrong, [{ path: [], message: TEXT }]])
+    expect(found(flexibleText, { pt: 'Carga', es: 'Carga' })).toEqual([{ path: ['en'], message: 'Required!' }])
     expect(found(flexibleText, undefined)).toEqual([{ path: [], message: 'Required!' }])
   })
 })

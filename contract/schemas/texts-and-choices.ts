@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { dateTime, localizedText } from './base-record.ts'
+import { truth } from './truth.ts'
 import { hexColor, iconUrl, imageUrl } from './web.ts'
 
 /**
@@ -28,8 +29,11 @@ export const label = z
 /** A text in three languages; a single text is read as all three. */
 export const flexibleText = z.union([localizedText, z.string().transform(inEveryLanguage).pipe(localizedText)], rule('localizedText'))
 
+/** A text as it came: plain, or in three languages. */
+const plainOrLocalized = z.union([z.string(), localizedText], rule('localizedText'))
+
 /** A label beside its text (CTR-3-079). */
-export const labeledText = z.object({ label: z.string(), text: z.string() }).meta({ id: 'LabeledText' })
+export const labeledText = z.object({ label: plainOrLocalized, text: plainOrLocalized }).meta({ id: 'LabeledText' })
 
 /** A value of an answer: one, or several of a kind (CTR-3-056). */
 export const answerValue = z.union([z.string(), z.number(), z.boolean()])
@@ -75,7 +79,7 @@ export const DEFAULT_TRACKING_PRIORITY = 'HIGH'
 /** Whether, when and how closely a driver's position is followed (CTR-3-081). */
 export const tracking = z
   .object({
-    enabled: z.boolean().default(false),
+    enabled: truth.default(false),
     priority: trackingPriority.default(DEFAULT_TRACKING_PRIORITY),
     startAt: dateTime.optional(),
     endAt: dateTime.optional(),

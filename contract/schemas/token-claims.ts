@@ -16,7 +16,7 @@ export const baseHeaders = z.object({ 'accept-language': z.string().max(255).def
 
 /** Who asks, and for which tenant (CTR-3-220, CTR-5-025, CTR-5-037, CTR-6-003). */
 export const authHeaders = z
-  .object({ [userIdHeader]: uuid, [tenantHeader]: z.string().min(TENANT_MINIMUM, rule('tenantMinimum')).max(63) })
+  .object({ [userIdHeader]: uuid, [tenantHeader]: z.string(rule('tenantMinimum')).min(TENANT_MINIMUM, rule('tenantMinimum')).max(63) })
   .meta({ id: 'AuthHeaders' })
 
 /** Version of a service's interface, where its address names one (CTR-3-221). */

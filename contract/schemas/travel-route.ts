@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { area, coordinates, geoLineString, polyline } from './geography.ts'
 import { duration, length } from './measures.ts'
+import { truth } from './truth.ts'
 
 /** Who computes a route, and how (CTR-3-172, CTR-3-173). */
 export const routeProvider = z.enum(['HERE', 'OSRM', 'GOOGLE', 'QUALP'])
@@ -24,7 +25,7 @@ export const travelRoute = z
     length: length.nullish(),
     duration: duration.nullish(),
     waypoints: z.array(coordinates).default([]),
-    fixed: z.boolean().default(false),
+    fixed: truth.default(false),
     areas: z.array(area).default([]),
   })
   .meta({ id: 'TravelRoute' })

@@ -13,6 +13,7 @@ import { travelDocument } from './travel-document.ts'
 import { travelFeatures } from './travel-features.ts'
 import { travelRoute } from './travel-route.ts'
 import { DEFAULT_TRAVEL_STATUS, travelStatus } from './travel-status.ts'
+import { truth } from './truth.ts'
 import { travelVehicleInfo } from './vehicle.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
 
@@ -64,7 +65,7 @@ export const travel = baseRecord
     destination: stoppingPoint,
     /** In the order of the way. */
     stopovers: z.array(stoppingPoint).default([]),
-    roundTrip: z.boolean().default(false),
+    roundTrip: truth.default(false),
     forbiddenTime: forbiddenTime.nullish(),
     tolerance: tolerance.nullish(),
     route: travelRoute.nullish(),

@@ -10,17 +10,8 @@ import { flag, pagingReply } from './paging.ts'
 import { email, profilePictureUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** Access level, told as required where it is missing. */
-const level = z.enum(role.options, rule('required'))
-/** As {@link email}, told as required where it is missing. */
-const requiredEmail = z
-  .string()
-  .min(1, rule('required'))
-  .meta({ examples: ['ana.souza@example.com'] })
-  .pipe(email)
-
 /** A department of a user and the access level in it (CON-3-067, CON-6-004). */
-export const departmentAccess = z.object({ department: objectId, level }).meta({ id: 'DepartmentAccess' })
+export const departmentAccess = z.object({ department: objectId, level: role }).meta({ id: 'DepartmentAccess' })
 export type DepartmentAccess = z.infer<typeof departmentAccess>
 
 /** At least one department (CON-5-070), and each once. */
@@ -34,7 +25,7 @@ const lastName = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
 const person = {
   firstName: writtenText(TITLE_MAXIMUM),
   lastName: lastName.optional(),
-  email: requiredEmail,
+  email: email,
   document: personDocument.optional(),
   cellphone: phoneNumber.optional(),
 }
@@ -61,7 +52,7 @@ export const user = baseRecord
 export type User = z.infer<typeof user>
 
 /** A new user; `password` is the initial one, `level` the general access level (CON-5-070). */
-export const newUser = z.object({ ...person, password: newPassword, level, departments: departmentAccesses }).meta({ id: 'NewUser' })
+export const newUser = z.object({ ...person, password: newPassword, level: role, departments: departmentAccesses }).meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof newUser>
 
 /** Edits what a user is called and reached by, or what the user may do (CON-7-062). A null takes a value away. */
@@ -76,7 +67,7 @@ export const userChange = z
       document: personDocument.nullable().optional(),
       cellphone: phoneNumber.nullable().optional(),
     }),
-    z.object({ event: z.literal('EDIT_ACCESS'), __v: version, level: level.optional(), departments: departmentAccesses.optional() }),
+    z.object({ event: z.literal('EDIT_ACCESS'), __v: version, level: role.optional(), departments: departmentAccesses.optional() }),
   ])
   .meta({ id: 'UserChange' })
 export type UserChange = z.infer<typeof userChange>

@@ -9,6 +9,7 @@ import { countryCode, DEFAULT_COUNTRY } from './geography.ts'
 import { axleCount, axles, dimensions, plateCount, vehicleFuelInfo, weight, weights } from './measures.ts'
 import { documentCounters } from './review-statuses.ts'
 import { flexibleText } from './texts-and-choices.ts'
+import { truth } from './truth.ts'
 import { email, fileUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
@@ -107,8 +108,8 @@ export const plateDocument = z
   .object({
     licensePlate,
     /** RENAVAM. */
-    nationalRegister: text,
-    chassis: text,
+    nationalRegister: optionalText,
+    chassis: optionalText,
     brand: optionalText,
     model: optionalText,
     manufactureYear: year.optional(),
@@ -134,7 +135,7 @@ export const equipment = z
     tractionPlate: licensePlate,
     plateCount,
     plateDocuments: z.array(plateDocument).min(1, rule('required')),
-    main: z.boolean(),
+    main: truth,
     owner: vehicleOwner,
     roadCarrierRecord,
   })

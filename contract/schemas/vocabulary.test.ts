@@ -20,7 +20,7 @@ describe('vocabulary', () => {
 
   it('says its text, or else which words it reads', () => {
     expect(issuesOf(vocabulary(['A'], { a: 'A' }, 'documentType'), 'B', 'en').map(({ message }) => message)).toEqual(['Unknown document type.'])
-    expect(issuesOf(channel, 'B', 'en').map(({ message }) => message)).toEqual(['Invalid option: expected one of "PUSH"|"SMS"|"PUSH_NOTIFICATION"|"sms"'])
+    expect(issuesOf(channel, 'B', 'en').map(({ message }) => message)).toEqual(['Use one of these values: PUSH, SMS, PUSH_NOTIFICATION, sms.'])
     expect(issuesOf(channel, undefined, 'en').map(({ message }) => message)).toEqual(['Required!'])
   })
 

@@ -18,3 +18,8 @@ export function vocabulary<const Written extends readonly [string, ...string[]],
   const schema = z.pipe(accepted, z.transform((value: Value | Read): Value => (Object.hasOwn(also, value) ? also[value] : value) as Value)).pipe(target as never) as unknown as z.ZodType<Value, Value | Read>
   return Object.assign(schema, { options: written })
 }
+
+/** The console document's words for written values: PRE_REGISTERED is read as pre-registered too. They are not what anybody should write, so that no type names them. */
+export function wordsOf<const Written extends readonly string[]>(written: Written): Readonly<Record<never, Written[number]>> {
+  return Object.fromEntries(written.map((value) => [value.toLowerCase().replaceAll('_', '-'), value]))
+}

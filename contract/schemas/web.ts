@@ -32,16 +32,21 @@ export const linkUrl = httpUrl(rule('url'))
 const EMAIL_MAXIMUM = 254
 
 /** CTR-5-038. */
-export const email = z.email({ error: rule('email'), abort: true }).max(EMAIL_MAXIMUM, { error: rule('email'), abort: true }).meta({ examples: ['ana.souza@example.com'] })
+export const email = z
+  .string(rule('email'))
+  .trim()
+  .max(EMAIL_MAXIMUM, { error: rule('email'), abort: true })
+  .check(z.email({ error: rule('email'), abort: true }))
+  .meta({ description: 'E-mail address', examples: ['ana.souza@example.com'] })
 
 /** A colour: # with 3, 4, 6 or 8 hexadecimal digits (CTR-5-005). */
 export const hexColor = z
-  .string()
+  .string(rule('hexColor'))
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, rule('hexColor'))
   .meta({ examples: ['#3A84FF', '#fff'] })
 
 /** A colour of 7 characters, # and six digits (CON-5-051). */
-export const hexColorOfSeven = z.string().regex(/^#[0-9a-fA-F]{6}$/, rule('hexColor')).meta({ examples: ['#3A84FF'] })
+export const hexColorOfSeven = z.string(rule('hexColorOfSeven')).regex(/^#[0-9a-fA-F]{6}$/, rule('hexColorOfSeven')).meta({ examples: ['#3A84FF'] })
 
 function isLanguageTag(tag: string): boolean {
   try {
@@ -56,7 +61,7 @@ const LANGUAGE_TAG_MAXIMUM = 35
 
 /** A language as BCP 47 writes it, in any case (CTR-5-004). */
 export const languageTag = z
-  .string()
+  .string(rule('language'))
   .max(LANGUAGE_TAG_MAXIMUM, { error: rule('language'), abort: true })
   .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, { error: rule('language'), abort: true })
   .refine(isLanguageTag, rule('language'))

@@ -4,6 +4,7 @@ import { baseRecord, dateTime, objectId, version } from './base-record.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
+import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 import { linkUrl } from './web.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
@@ -32,7 +33,7 @@ const message = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string().nullable(),
   /** True where the body was longer than what is kept of it. */
-  bodyCut: z.boolean(),
+  bodyCut: truth,
 })
 
 /** How long each part of an attempt took, milliseconds; null for what did not happen. */
@@ -49,7 +50,7 @@ export const webhookAttempt = z
     /** From 1. */
     number: z.int().min(1),
     /** True where a person asked for it; else by the schedule of retries. */
-    manual: z.boolean(),
+    manual: truth,
     byName: z.string().nullable(),
     startedAt: dateTime,
     statusCode: statusCode.nullable(),
@@ -95,7 +96,7 @@ export const webhookRequestDetail = webhookRequest
 export type WebhookRequestDetail = z.infer<typeof webhookRequestDetail>
 
 /** A kind of request that clients can subscribe to. */
-export const webhookHook = z.object({ _id: objectId, type: z.string(), description: z.string().nullable(), active: z.boolean() }).meta({ id: 'WebhookHook' })
+export const webhookHook = z.object({ _id: objectId, type: z.string(), description: z.string().nullable(), active: truth }).meta({ id: 'WebhookHook' })
 export type WebhookHook = z.infer<typeof webhookHook>
 
 /** How an endpoint does: it answers, it fails at times, it is left alone until `retryAt`, or it asked for no more (410). */
@@ -110,7 +111,7 @@ export const webhookEndpoint = z
     url: linkUrl,
     client: namedReference.nullable(),
     hooks: z.array(z.string()),
-    active: z.boolean(),
+    active: truth,
     health: z.object({
       state: endpointState,
       consecutiveFailures: z.int().min(0),

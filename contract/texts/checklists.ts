@@ -3,8 +3,9 @@ import type { LocalizedText } from '../languages.ts'
 /** Rules of tap actions, checklists, their steps and the responses to them. */
 export const checklistTexts = {
   optionsMinimum: { pt: 'Informe pelo menos uma opção.', en: 'Give at least one option.', es: 'Indique al menos una opción.' },
+  unknownType: { pt: 'Tipo desconhecido.', en: 'Unknown type.', es: 'Tipo desconocido.' },
   stepMinimum: { pt: 'O passo deve ser maior que zero.', en: 'The step must be greater than zero.', es: 'El paso debe ser mayor que cero.' },
-  codeLength: { pt: 'O código deve ter de 1 a 6 dígitos.', en: 'The code must have 1 to 6 digits.', es: 'El código debe tener de 1 a 6 dígitos.' },
+  codeLength: { pt: 'O tamanho do código deve ser de 1 a 6 dígitos.', en: 'The code length must be 1 to 6 digits.', es: 'La longitud del código debe ser de 1 a 6 dígitos.' },
   deepLink: {
     pt: 'Link de aplicativo inválido: comece com o esquema, como torre://.',
     en: 'Not a valid app link: begin with its scheme, such as torre://.',
@@ -13,9 +14,19 @@ export const checklistTexts = {
   secondsMinimum: { pt: 'Os segundos devem ser maiores ou iguais a 0.', en: 'The seconds must be greater than or equal to 0.', es: 'Los segundos deben ser mayores o iguales a 0.' },
   keyRequired: { pt: 'O nome não pode ficar vazio.', en: 'The name cannot be empty.', es: 'El nombre no puede estar vacío.' },
   pattern: {
-    pt: 'Padrão inválido: use uma expressão regular RE2, sem referências nem lookaround.',
+    pt: 'Padrão inválido: use uma expressão regular RE2, sem retrorreferências nem lookaround.',
     en: 'Not a valid pattern: use an RE2 regular expression, without back references or look-around.',
-    es: 'Patrón no válido: use una expresión regular RE2, sin referencias ni lookaround.',
+    es: 'Patrón no válido: use una expresión regular RE2, sin retrorreferencias ni lookaround.',
+  },
+  photoLimitMinimum: {
+    pt: 'Sem a galeria, o limite de fotos não pode ser menor que o mínimo de imagens.',
+    en: 'Without the gallery, the photo limit cannot be less than the least number of images.',
+    es: 'Sin la galería, el límite de fotos no puede ser menor que el mínimo de imágenes.',
+  },
+  itemValuesMinimum: {
+    pt: 'Informe pelo menos um código para cada item ou permita a conferência manual.',
+    en: 'Give each item at least one code, or allow checking by hand.',
+    es: 'Indique al menos un código para cada artículo o permita la verificación manual.',
   },
   loadIndicatorsMaximum: { pt: 'São permitidos no máximo 2 indicadores.', en: 'At most 2 indicators are allowed.', es: 'Se permiten como máximo 2 indicadores.' },
   dataTableMaximum: { pt: 'A tabela de dados aceita no máximo 6 itens.', en: 'The data table takes at most 6 entries.', es: 'La tabla de datos acepta como máximo 6 elementos.' },
@@ -36,6 +47,11 @@ export const checklistTexts = {
   answerUnchecked: { pt: 'É preciso confirmar para continuar.', en: 'Confirm to go on.', es: 'Es necesario confirmar para continuar.' },
   answerCode: { pt: 'Este código não está na lista esperada.', en: 'This code is not on the expected list.', es: 'Este código no está en la lista esperada.' },
   answerTooEarly: { pt: 'O tempo de espera ainda não terminou.', en: 'The waiting time is not over yet.', es: 'El tiempo de espera aún no terminó.' },
+  answerPlace: {
+    pt: 'Posição inválida: informe a latitude e a longitude, ou um ponto GeoJSON.',
+    en: 'Not a valid position: give its latitude and longitude, or a GeoJSON point.',
+    es: 'Posición no válida: indique la latitud y la longitud, o un punto GeoJSON.',
+  },
   answerSituation: { pt: 'A situação não corresponde à posição informada.', en: 'The situation does not match the position given.', es: 'La situación no corresponde a la posición indicada.' },
   answerOutside: { pt: 'A posição está fora da área permitida.', en: 'The position is outside the allowed area.', es: 'La posición está fuera del área permitida.' },
   answerUnexpectedItem: { pt: 'Este item não é esperado.', en: 'This item is not expected.', es: 'Este artículo no se espera.' },

@@ -38,6 +38,7 @@ export const consoleTexts = {
     en: 'The access could not be updated. Try again!',
     es: 'No fue posible actualizar el acceso. ¡Intente de nuevo!',
   },
+  emailRegistered: { pt: 'Este e-mail já está cadastrado!', en: 'This e-mail is already registered!', es: '¡Este correo electrónico ya está registrado!' },
   userNotCreated: {
     pt: 'Não foi possível criar o usuário. Tente novamente!',
     en: 'The user could not be created. Try again!',
@@ -51,6 +52,7 @@ export const consoleTexts = {
   departmentLinkMissing: { pt: 'Selecione pelo menos um departamento!', en: 'Select at least one department!', es: '¡Seleccione al menos un departamento!' },
   departmentTwice: { pt: 'Este departamento já foi selecionado.', en: 'This department is already selected.', es: 'Este departamento ya fue seleccionado.' },
 
+  departmentRegistered: { pt: 'Este identificador já está em uso!', en: 'This identifier is already in use!', es: '¡Este identificador ya está en uso!' },
   departmentLowercase: {
     pt: 'O identificador deve estar em letras minúsculas.',
     en: 'The identifier must be in lower case.',
@@ -81,11 +83,13 @@ export const consoleTexts = {
   },
   accessCodeLimit: {
     pt: 'O limite de solicitações de código foi atingido, aguarde para gerar novos!',
-    en: 'The limit of code requests was reached, wait before generating new ones!',
-    es: 'Se alcanzó el límite de solicitudes de código, ¡espere para generar nuevos!',
+    en: 'The code request limit was reached, wait to generate new ones!',
+    es: 'Se alcanzó el límite de solicitudes de código, ¡espere para generar códigos nuevos!',
   },
 
   cpfRegistered: { pt: 'Este CPF já está cadastrado!', en: 'This CPF is already registered!', es: '¡Este CPF ya está registrado!' },
+  documentRegistered: { pt: 'Este documento já está cadastrado!', en: 'This document is already registered!', es: '¡Este documento ya está registrado!' },
+  driverCountry: { pt: 'País não atendido para motoristas.', en: 'This country is not available for drivers.', es: 'País no disponible para conductores.' },
   driverNotRegistered: {
     pt: 'Não foi possível cadastrar o motorista. Tente novamente!',
     en: 'The driver could not be registered. Try again!',
@@ -114,13 +118,13 @@ export const consoleTexts = {
   },
   licenceReadingLimit: {
     pt: 'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
-    en: 'The maximum of readings of this image was reached. Try again in 2 minutes!',
+    en: 'This image was read the maximum number of times. Try again in 2 minutes!',
     es: 'Se alcanzó el máximo de lecturas de esta imagen. ¡Intente de nuevo en 2 minutos!',
   },
 
   pendencyNotCanceled: {
     pt: 'Não foi possível cancelar a pendência. Tente novamente!',
-    en: 'The pendency could not be cancelled. Try again!',
+    en: 'The pending item could not be cancelled. Try again!',
     es: 'No fue posible cancelar el pendiente. ¡Intente de nuevo!',
   },
   documentNotApproved: {

@@ -56,18 +56,18 @@ export const failureTexts = {
 
   storyGroupNotCreated: {
     pt: 'Não foi possível criar o status. Tente novamente!',
-    en: 'The status could not be created. Try again!',
-    es: 'No fue posible crear el estado. ¡Intente de nuevo!',
+    en: 'The status campaign could not be created. Try again!',
+    es: 'No fue posible crear la campaña de estado. ¡Intente de nuevo!',
   },
   storyGroupNotActivated: {
     pt: 'Não foi possível ativar o status. Tente novamente!',
-    en: 'The status could not be activated. Try again!',
-    es: 'No fue posible activar el estado. ¡Intente de nuevo!',
+    en: 'The status campaign could not be activated. Try again!',
+    es: 'No fue posible activar la campaña de estado. ¡Intente de nuevo!',
   },
   storyGroupNotDeactivated: {
     pt: 'Não foi possível desativar o status. Tente novamente!',
-    en: 'The status could not be deactivated. Try again!',
-    es: 'No fue posible desactivar el estado. ¡Intente de nuevo!',
+    en: 'The status campaign could not be deactivated. Try again!',
+    es: 'No fue posible desactivar la campaña de estado. ¡Intente de nuevo!',
   },
 
   pushTitleMaximum: { pt: 'O título do push deve ter no máximo 35 caracteres.', en: 'The push title must have at most 35 characters.', es: 'El título del push debe tener como máximo 35 caracteres.' },
@@ -156,5 +156,5 @@ export const failureTexts = {
     en: 'In an SMS the title is internal only and is not sent.',
     es: 'En el SMS, el título es solo interno y no se envía.',
   },
-  campaignsFree: { pt: 'No momento, as campanhas estão temporariamente gratuitas.', en: 'Campaigns are temporarily free at the moment.', es: 'Por el momento, las campañas son temporalmente gratuitas.' },
+  campaignsFree: { pt: 'As campanhas estão temporariamente gratuitas.', en: 'Campaigns are temporarily free.', es: 'Las campañas son temporalmente gratuitas.' },
 } as const satisfies Record<string, LocalizedText>

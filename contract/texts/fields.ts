@@ -6,6 +6,11 @@ export const fieldTexts = {
   currency: { pt: 'A moeda deve ser um código ISO 4217.', en: 'The currency must be a ISO 4217 code.', es: 'La moneda debe ser un código ISO 4217.' },
   language: { pt: 'O idioma deve ser um código BCP 47.', en: 'The language must be a BCP 47 code.', es: 'El idioma debe ser un código BCP 47.' },
   hexColor: { pt: 'A cor deve ser uma cor hexadecimal.', en: 'The color must be a hex color.', es: 'El color debe ser un color hexadecimal.' },
+  hexColorOfSeven: {
+    pt: 'Use uma cor hexadecimal de 7 caracteres, como #3A84FF.',
+    en: 'Use a hex color of 7 characters, such as #3A84FF.',
+    es: 'Use un color hexadecimal de 7 caracteres, como #3A84FF.',
+  },
   externalTagsMaximum: { pt: 'Não é possível adicionar mais de 10 etiquetas externas.', en: "You can't add more than 10 external tags.", es: 'No se pueden agregar más de 10 etiquetas externas.' },
   externalTagLength: {
     pt: 'A etiqueta deve ter no máximo 50 caracteres.',
@@ -63,9 +68,14 @@ export const fieldTexts = {
     en: 'Not a date: use an ISO 8601 date or now, now+3d, now-12h.',
     es: 'Fecha no válida: use una fecha ISO 8601 o now, now+3d, now-12h.',
   },
-  dateTime: { pt: 'Data e hora inválidas: use ISO 8601 com fuso.', en: 'Not a date and time: use ISO 8601 with an offset.', es: 'Fecha y hora no válidas: use ISO 8601 con desfase.' },
+  calendarDate: { pt: 'Data inválida: use AAAA-MM-DD.', en: 'Not a date: use YYYY-MM-DD.', es: 'Fecha no válida: use AAAA-MM-DD.' },
+  dateTime: {
+    pt: 'Data e hora inválidas: use ISO 8601 com fuso horário, como 2026-11-21T14:30:00-03:00.',
+    en: 'Not a date and time: use ISO 8601 with a UTC offset, such as 2026-11-21T14:30:00-03:00.',
+    es: 'Fecha y hora no válidas: use ISO 8601 con zona horaria, como 2026-11-21T14:30:00-03:00.',
+  },
   timezone: { pt: 'Deve ser um fuso horário válido.', en: 'It must be a valid timezone.', es: 'Debe ser una zona horaria válida.' },
-  timeOfDay: { pt: 'Hora inválida: use hh:mm:ss com fuso.', en: 'Not a time: use hh:mm:ss with an offset.', es: 'Hora no válida: use hh:mm:ss con desfase.' },
+  timeOfDay: { pt: 'Hora inválida: use hh:mm:ss com fuso.', en: 'Not a time: use hh:mm:ss with an offset.', es: 'Hora no válida: use hh:mm:ss con zona horaria.' },
   separatorLength: { pt: 'O separador deve ter exatamente 1 caractere.', en: 'The separator must be exactly 1 character.', es: 'El separador debe tener exactamente 1 carácter.' },
   valueMinimum: { pt: 'O valor deve ser maior ou igual a 0.', en: 'The value must be greater than or equal to 0.', es: 'El valor debe ser mayor o igual a 0.' },
   priceMinimum: { pt: 'O valor do preço deve ser maior ou igual a 0.', en: 'The price value must be greater than or equal to 0.', es: 'El valor del precio debe ser mayor o igual a 0.' },
@@ -107,6 +117,7 @@ export const fieldTexts = {
     en: 'Only JPEG, PNG or WebP images or MP4 videos are allowed.',
     es: 'Solo se permiten imágenes JPEG, PNG o WebP o videos MP4.',
   },
+  videosOnly: { pt: 'Somente vídeos MP4 são permitidos.', en: 'Only MP4 videos are allowed.', es: 'Solo se permiten videos MP4.' },
   spreadsheetOnly: {
     pt: 'Somente arquivos .xlsx, .xls ou .csv são permitidos',
     en: 'Only .xlsx, .xls or .csv files are allowed',
@@ -116,6 +127,8 @@ export const fieldTexts = {
   oneFile: { pt: 'Selecione apenas um arquivo!', en: 'Select only one file!', es: '¡Seleccione solo un archivo!' },
   tooManyFiles: { pt: 'Há arquivos demais.', en: 'There are too many files.', es: 'Hay demasiados archivos.' },
   fileTooLarge: { pt: 'O arquivo é grande demais.', en: 'The file is too large.', es: 'El archivo es demasiado grande.' },
+  fileEmpty: { pt: 'O arquivo está vazio: escolha outro.', en: 'The file is empty: choose another.', es: 'El archivo está vacío: elija otro.' },
+  fileNotTaken: { pt: 'Remova o arquivo: ele não é aceito aqui.', en: 'Remove the file: it is not taken here.', es: 'Quite el archivo: no se acepta aquí.' },
   licensePlate: {
     pt: 'Placa inválida: use AAA0A00 ou AAA-0000.',
     en: 'Not a valid plate: use AAA0A00 or AAA-0000.',

@@ -19,6 +19,16 @@ export const replyTexts = {
     en: 'The page length must be greater than or equal to 1.',
     es: 'El tamaño de la página debe ser mayor o igual a 1.',
   },
+  pageMaximum: {
+    pt: 'A página atual deve ser no máximo 100.000.000.',
+    en: 'The current page must be at most 100,000,000.',
+    es: 'La página actual debe ser como máximo 100.000.000.',
+  },
+  pageLengthMaximum: {
+    pt: 'O tamanho da página deve ser no máximo 500.',
+    en: 'The page length must be at most 500.',
+    es: 'El tamaño de la página debe ser como máximo 500.',
+  },
   searchMinimum: {
     pt: 'Digite pelo menos 3 caracteres para buscar.',
     en: 'Type at least 3 characters to search.',
@@ -50,9 +60,9 @@ export const replyTexts = {
     es: 'El motivo debe tener como máximo 500 caracteres.',
   },
   malformed: {
-    pt: 'O pedido não pôde ser lido: confira os campos indicados.',
-    en: 'The request could not be read: check the fields named.',
-    es: 'No se pudo leer la solicitud: revise los campos indicados.',
+    pt: 'O pedido é inválido: confira os dados enviados.',
+    en: 'The request is not valid: check what was sent.',
+    es: 'La solicitud no es válida: revise los datos enviados.',
   },
   notJson: {
     pt: 'O corpo do pedido não é um JSON válido.',
@@ -64,7 +74,7 @@ export const replyTexts = {
     en: 'This content type is not accepted.',
     es: 'Este tipo de contenido no se acepta.',
   },
-  tooLarge: { pt: 'O conteúdo enviado é grande demais.', en: 'What was sent is too large.', es: 'El contenido enviado es demasiado grande.' },
+  tooLarge: { pt: 'O conteúdo enviado é grande demais.', en: 'The content sent is too large.', es: 'El contenido enviado es demasiado grande.' },
   ruleBroken: {
     pt: 'Há campos que precisam de correção.',
     en: 'Some fields need correction.',
@@ -104,13 +114,13 @@ export const replyTexts = {
   },
   databaseAway: {
     pt: 'O banco de dados está fora do ar. Nada foi perdido; tente novamente em instantes.',
-    en: 'The database is away. Nothing was lost; try again in a moment.',
-    es: 'La base de datos no está disponible. Nada se perdió; intente de nuevo en un momento.',
+    en: 'The database is unavailable. Nothing was lost; try again in a moment.',
+    es: 'La base de datos no está disponible. No se perdió nada; intente de nuevo en un momento.',
   },
   notBuilt: {
-    pt: 'Esta chamada faz parte do contrato, mas ainda não é atendida. Nada foi alterado.',
-    en: 'This call is part of the contract but is not answered yet. Nothing was changed.',
-    es: 'Esta llamada es parte del contrato, pero aún no se atiende. Nada cambió.',
+    pt: 'Esta chamada faz parte do contrato, mas ainda não está disponível. Nada foi alterado.',
+    en: 'This call is part of the contract but is not available yet. Nothing was changed.',
+    es: 'Esta llamada es parte del contrato, pero aún no está disponible. No se modificó nada.',
   },
   serverFault: {
     pt: 'Houve um problema com servidor!',

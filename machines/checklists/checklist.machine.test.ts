@@ -107,6 +107,13 @@ describe('a step', () => {
     expect(after(answered, event('CLEAR', path(1))).context.steps).toEqual({})
   })
 
+  it('CTR-3-055 keeps with its answer what was read from its images, and whether it was checked', () => {
+    const also = { imageData: { text: ['CNH'] }, checked: true }
+    const answered = after(begin([check(1)]), start, { type: 'ANSWER', path: path(1), response: true, at: 3, ...also })
+    expect(answered.context.steps).toEqual({ [id(1)]: { startedAt: START + 3, completedAt: START + 3, response: true, ...also } })
+    expect(responsesOf(answered.context)).toMatchObject([{ response: true, ...also }])
+  })
+
   it('begins when it is opened, and its forms with it', () => {
     const opened = after(begin([form(1, [check(2)])]), start, event('OPEN_STEP', path(1, 2), 5), event('OPEN_STEP', path(1), 9), event('OPEN_STEP', path(1, 2), 9))
     const before = { startedAt: START + 5, completedAt: null }

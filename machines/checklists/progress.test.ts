@@ -132,7 +132,7 @@ describe('what an answer breaks', () => {
 
   it('is nothing where it fits, nor for a form, nor where there is no step', () => {
     expect(answerIssues(progress, path(1, 2), { response: true }, NOW, 'en')).toEqual([])
-    expect(acceptedAnswer(progress, path(1, 2), { response: true, expireAt: 'x' }, NOW)).toEqual({ response: true })
+    expect(acceptedAnswer(progress, path(1, 2), { response: true, more: 'x' } as object, NOW)).toEqual({ response: true })
     expect([answerIssues(progress, path(1), {}, NOW, 'en'), acceptedAnswer(progress, path(1), { response: 1 }, NOW)]).toEqual([[], {}])
     expect([answerIssues(progress, path(9), {}, NOW, 'en'), acceptedAnswer(progress, path(9), { response: true }, NOW)]).toEqual([[], null])
   })
@@ -172,9 +172,10 @@ describe('what is handed in', () => {
   })
 
   it('holds what was answered, also in a form that nobody completed', () => {
-    const known = { 1: done({ expireAt: '2026-03-03T00:00:00Z' }), 2: begun(), 3: done(), 5: begun(), 7: begun({ pausedAt: NOW }) }
+    const also = { expireAt: '2026-03-03T00:00:00Z', imageData: { text: ['CNH'] }, checked: true }
+    const known = { 1: done(also), 2: begun(), 3: done(), 5: begun(), 7: begun({ pausedAt: NOW }) }
     const responses = responsesOf(progressOf(steps, known))
-    expect(responses).toEqual([{ ...told(1, 'INFO_CHECK', true), expireAt: '2026-03-03T00:00:00Z' }, told(2, 'FORM', [told(3, 'INFO_CHECK', true)], null)])
+    expect(responses).toEqual([{ ...told(1, 'INFO_CHECK', true), ...also }, told(2, 'FORM', [told(3, 'INFO_CHECK', true)], null)])
     expect(responses.map((response) => stepResponseCandidate.parse(JSON.parse(JSON.stringify(response))))).toEqual(responses)
   })
 

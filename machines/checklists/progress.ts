@@ -214,6 +214,8 @@ export function responsesOf(progress: ChecklistProgress, steps: readonly Checkli
         startedAt: iso(done.startedAt),
         completedAt: done.completedAt === null ? null : iso(done.completedAt),
         ...(done.expireAt === undefined ? {} : { expireAt: done.expireAt }),
+        ...(done.imageData === undefined ? {} : { imageData: done.imageData }),
+        ...(done.checked === undefined ? {} : { checked: done.checked }),
         response: step.type === 'FORM' ? inner : done.response,
       } as StepResponseCandidate,
     ]

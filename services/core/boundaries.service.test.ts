@@ -69,7 +69,7 @@ describe('ids that are no ids', () => {
   it('that the address cannot even carry are 400 in the same shape', async () => {
     for (const id of ['%ZZ', 'a'.repeat(3000)]) {
       const { status, body } = await core.ask('viewer', { url: `/api/core/driver/${id}/basic-data` })
-      expect([status, body]).toEqual([400, refusedWith('The request could not be read: check the fields named.', 'MALFORMED')])
+      expect([status, body]).toEqual([400, refusedWith('The request is not valid: check what was sent.', 'MALFORMED')])
     }
   })
 })
@@ -153,7 +153,7 @@ describe('a body', () => {
   it.each(['null', '[]', '"APPROVE"', '0', '{"event":"EXPLODE","__v":0}', '{"event":"APPROVE","__v":"0"}', '{"event":"APPROVE","__v":-1}', '{"event":"APPROVE","__v":0.5}', '{"event":"APPROVE","__v":1e999}'])(
     'of %s is malformed',
     async (payload) => {
-      expect(await send(payload, json)).toEqual([400, 'MALFORMED', 'The request could not be read: check the fields named.'])
+      expect(await send(payload, json)).toEqual([400, 'MALFORMED', 'The request is not valid: check what was sent.'])
     },
   )
 
@@ -168,7 +168,7 @@ describe('a body', () => {
   })
 
   it('of more than a megabyte is too large', async () => {
-    expect(await send(JSON.stringify({ ...DECISION, filler: 'a'.repeat(1_048_576) }), json)).toEqual([413, 'TOO_LARGE', 'What was sent is too large.'])
+    expect(await send(JSON.stringify({ ...DECISION, filler: 'a'.repeat(1_048_576) }), json)).toEqual([413, 'TOO_LARGE', 'The content sent is too large.'])
   })
 
   it('nested a hundred thousand times is malformed, not a fault', async () => {

@@ -191,7 +191,7 @@ describe('a database that is away', () => {
       answers.map(() => [
         503,
         '2',
-        { message: 'The database is away. Nothing was lost; try again in a moment.', error: 'DATABASE_AWAY', details: null, issues: [], validationContext: null },
+        { message: 'The database is unavailable. Nothing was lost; try again in a moment.', error: 'DATABASE_AWAY', details: null, issues: [], validationContext: null },
       ]),
     )
     expect([health.status, health.headers['retry-after']]).toEqual([503, '2'])

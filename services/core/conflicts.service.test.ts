@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorReply } from '#contract/schemas/error-reply'
+import type { BaseErrorReply } from '#contract/schemas/error-reply'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from './test-core.ts'
 
 let core: TestCore
@@ -71,7 +71,7 @@ describe('a reason', () => {
   ])('%j is refused at %j', async (reason, path, message) => {
     const id = await core.records.driver()
     const { status, body } = await send('operator', id, { event: 'DISAPPROVE', __v: 0, reason })
-    const refused = body as ErrorReply
+    const refused = body as BaseErrorReply
     expect([status, refused.error, refused.issues.map((issue) => [issue.path, issue.message])]).toEqual([422, 'RULE_BROKEN', [[path, message]]])
   })
 
@@ -88,10 +88,10 @@ describe('a reason', () => {
     expect([status, body]).toEqual([
       400,
       {
-        message: 'The request could not be read: check the fields named.',
+        message: 'The request is not valid: check what was sent.',
         error: 'MALFORMED',
-        details: 'The request could not be read: check the fields named.',
-        issues: [{ code: 'invalid_text', path: ['reason', 'text'], message: 'The request could not be read: check the fields named.' }],
+        details: 'The request is not valid: check what was sent.',
+        issues: [{ code: 'invalid_text', path: ['reason', 'text'], message: 'The request is not valid: check what was sent.' }],
         validationContext: null,
       },
     ])
@@ -164,7 +164,7 @@ describe('two people on one record', () => {
       const history = await eventsOf(id)
       expect(history).toHaveLength(1)
       const [[event, by] = []] = history
-      const losers = answers.filter(({ status }) => status === 409).map(({ body }) => body as ErrorReply)
+      const losers = answers.filter(({ status }) => status === 409).map(({ body }) => body as BaseErrorReply)
       expect(losers.map((refused) => [refused.error, refused.validationContext?.lastEvent, refused.validationContext?.by, refused.validationContext?.__v])).toEqual(
         losers.map(() => ['CHANGED_MEANWHILE', event, by, 1]),
       )

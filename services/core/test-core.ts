@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { CallInput, CallReply } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { Role } from '#contract/roles'
-import { type ErrorReply, errorReply } from '#contract/schemas/error-reply'
+import { type BaseErrorReply, baseErrorReply } from '#contract/schemas/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { answersNotBuilt } from '../http/not-built.ts'
@@ -43,7 +43,7 @@ export interface TestCore {
   /** A call of the catalogue that must succeed. The reply is checked against the contract. */
   reply<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<CallReply<Catalogue[Name]>>
   /** A call of the catalogue that must fail, in a documented way. */
-  refusal<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<ErrorReply & { status: number }>
+  refusal<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<BaseErrorReply & { status: number }>
   /** Runs statements as the schema's owner. */
   exec(statements: string): Promise<void>
   close(): Promise<void>
@@ -164,7 +164,7 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       const request = requestOf(name, input as CallParts)
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
       assert.ok(failuresOf(name).includes(status), `${name} answered ${status}: ${JSON.stringify(body)}`)
-      const parsed = errorReply.parse(body)
+      const parsed = baseErrorReply.parse(body)
       assert.deepEqual(parsed, body)
       return { status, ...parsed }
     },

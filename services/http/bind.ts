@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
 import { type Language, languageOf } from '#contract/languages'
@@ -8,7 +9,7 @@ import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import type { RequestContext, World } from './context.ts'
 import { forbidden, notBuiltYet, ServiceError, signedOut } from './errors.ts'
 import { isEventNotBuilt, isNotBuilt } from './not-built.ts'
-import { receive } from './received.ts'
+import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
 
@@ -72,8 +73,10 @@ async function refuseUnbuilt(): Promise<never> {
 
 /** Registers every call of the catalogue: token, role and input are checked from the declaration before the route runs. */
 export function bindRoutes(app: FastifyInstance, routes: Routes, database: Database, world: World, authentication: Authentication): void {
+  // Every call takes JSON or a form.
+  app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(calls) as CallName[]) {
-    const call = calls[name]
+    const call: Call = calls[name]
     const route: AnyRoute = isNotBuilt(name) ? refuseUnbuilt : (routes[name] as AnyRoute)
     app.route({
       method: call.method,
@@ -86,7 +89,7 @@ export function bindRoutes(app: FastifyInstance, routes: Routes, database: Datab
         const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined
         const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
         const received = call.body ? await receive(request, call, language) : null
-        const body = call.body ? parsePart(call.body, received?.body, 'body', language) : undefined
+        const body = call.body && received ? parseReceived(call, call.body, received, language) : undefined
         if (isEventNotBuilt(name, body)) throw notBuiltYet()
         return route(context, { params, query, body, files: received?.files })
       },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorReply } from '#contract/schemas/error-reply'
+import type { BaseErrorReply } from '#contract/schemas/error-reply'
 import { textOf } from '#contract/texts'
 import { isConnectionLoss } from '../database/scoped-pool.ts'
 import { requestLanguage } from './bind.ts'
@@ -8,6 +8,7 @@ import { databaseAway, notFound, ServiceError } from './errors.ts'
 /** Failures of Fastify itself, before a route runs. */
 const early: Record<string, ServiceError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
+  FST_INVALID_JSON_FIELD_ERROR: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType'),
   FST_ERR_CTP_BODY_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
@@ -33,7 +34,7 @@ function refusalOf(error: FastifyError | ServiceError | Error): ServiceError {
   return new ServiceError(500, 'FAULT', 'serverFault')
 }
 
-function reply(request: FastifyRequest, response: FastifyReply, refusal: ServiceError): ErrorReply {
+function reply(request: FastifyRequest, response: FastifyReply, refusal: ServiceError): BaseErrorReply {
   const language = requestLanguage(request)
   void response.code(refusal.status)
   if (refusal.retryAfter !== null) void response.header('retry-after', String(refusal.retryAfter))
@@ -63,6 +64,6 @@ export function replyUnroutable(error: FastifyError, request: FastifyRequest, re
   void response.send(reply(request, response, refusalOf(error)))
 }
 
-export function replyNotFound(request: FastifyRequest, response: FastifyReply): ErrorReply {
+export function replyNotFound(request: FastifyRequest, response: FastifyReply): BaseErrorReply {
   return reply(request, response, request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completeJsonSchema, type Side } from '#contract/json-schema'
 
 type Json = Record<string, unknown>
 
@@ -29,12 +30,13 @@ export class ComponentSchemas {
   }
 
   /** @param owner names the parts of the schema that have no id */
-  schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', owner: string): Json {
+  schemaOf(schema: z.core.$ZodType, io: Side, owner: string): Json {
     const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        completeJsonSchema(zodSchema, jsonSchema, io)
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     }) as Json
@@ -42,5 +44,13 @@ export class ComponentSchemas {
     const refer = (name: string) => `#/components/schemas/${nameOf(name)}`
     for (const [name, part] of Object.entries(($defs ?? {}) as Json)) this.#components.set(nameOf(name), withReferences(part, refer))
     return withReferences(json, refer) as Json
+  }
+
+  /** The fields of an object that is sent, as parameters are made of them. */
+  fieldsOf(schema: z.core.$ZodType, owner: string): { properties: Record<string, Json>; required: readonly string[] } {
+    const json = this.schemaOf(schema, 'input', owner)
+    const name = typeof json['$ref'] === 'string' ? json['$ref'].replace('#/components/schemas/', '') : null
+    const { properties = {}, required = [] } = (name === null ? json : (this.#components.get(name) ?? {})) as { properties?: Record<string, Json>; required?: string[] }
+    return { properties, required }
   }
 }

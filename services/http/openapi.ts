@@ -5,7 +5,7 @@ import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
 import { rolesByRight } from '#contract/roles'
 import { change } from '#contract/schemas/change'
-import { errorReply } from '#contract/schemas/error-reply'
+import { baseErrorReply } from '#contract/schemas/error-reply'
 import { texts } from '#contract/texts'
 import { answersNotBuilt } from './not-built.ts'
 import { ComponentSchemas } from './openapi-schemas.ts'
@@ -19,11 +19,11 @@ function parametersOf(name: string, call: Call, schemas: ComponentSchemas): Json
   ]
   return parts.flatMap(([schema, place]) => {
     if (!schema) return []
-    const json = schemas.schemaOf(schema, 'input', name) as { properties?: Record<string, Json>; required?: string[] }
-    return Object.entries(json.properties ?? {}).map(([field, property]) => ({
+    const json = schemas.fieldsOf(schema, name)
+    return Object.entries(json.properties).map(([field, property]) => ({
       name: field,
       in: place,
-      required: place === 'path' || (json.required ?? []).includes(field),
+      required: place === 'path' || json.required.includes(field),
       schema: property,
     }))
   })
@@ -61,7 +61,7 @@ function failures(described: Readonly<Record<number, string>>): Json {
   return Object.fromEntries(
     Object.entries(described).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } } },
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/BaseErrorReply' } } } },
     ]),
   )
 }
@@ -119,6 +119,7 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
       responses: { 200: { description: 'The image', content: { 'image/jpeg': {} } }, ...failures({ 400: everyCall[400], 404: everyCall[404], 503: everyCall[503] }) },
     },
   }
+  schemas.schemaOf(baseErrorReply, 'output', 'failures')
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return {
     openapi: '3.1.0',
@@ -132,7 +133,7 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
     paths,
     components: {
       parameters: { idempotencyKey: header(idempotencyKeyHeader, 'The same key answers the same reply and changes nothing twice') },
-      schemas: { ...schemas.all, ErrorReply: schemas.schemaOf(errorReply, 'output', 'ErrorReply') },
+      schemas: schemas.all,
       securitySchemes: { token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } } },
     },
   }

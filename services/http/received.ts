@@ -1,27 +1,33 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Call, ReceivedFile } from '#contract/calls/call'
-import type { FilePart } from '#contract/files'
+import { countIssues, type FileIssue, type FilePart, type FilesByPart, takesFile } from '#contract/files'
 import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/error-reply'
 import { type TextKey, textOf } from '#contract/texts'
 import { ServiceError } from './errors.ts'
+import { parsePart } from './validation.ts'
 
 /** Files of a request by the name of their part. */
 export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>
 
-/** Most files of a request. Ours. */
+/** Most files of a request whose parts do not ask for more. Ours. */
 const FILES_MAXIMUM = 20
 
 interface Received {
   body: unknown
   files: ReceivedFiles
+  /** Rules that the files break by themselves; what is no file of a part at all is refused at once. */
+  issues: readonly Issue[]
 }
 
+const unsupportedMediaType = (issues: readonly Issue[] = []) => new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
+
 /** The parts of a form, in which the parser's own complaints have no status: a form that breaks off or has no boundary is malformed. */
-async function* partsOf(request: FastifyRequest, largest: number): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, files: number, largest: number): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({ limits: { files: FILES_MAXIMUM, fileSize: largest } })
+    yield* request.parts({ limits: { files, fileSize: largest } })
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new ServiceError(400, 'MALFORMED', 'malformed')
@@ -32,58 +38,85 @@ function refusal(path: readonly (string | number)[], text: TextKey, language: La
   return { code: 'custom', path: ['files', ...path], message: textOf(text, language) }
 }
 
-async function read(part: MultipartFile, declared: FilePart, at: number, language: Language): Promise<ReceivedFile | Issue> {
+function told(issues: readonly FileIssue[], language: Language): Issue[] {
+  return issues.map(({ path, message }) => refusal(path, message, language))
+}
+
+function factsOf(files: ReceivedFiles): FilesByPart {
+  return Object.fromEntries(Object.entries(files).map(([part, list]) => [part, list.map(({ name, mediaType, bytes }) => ({ name, mediaType, size: bytes.length }))]))
+}
+
+/** Too few or too many files, and files without content. */
+function issuesOf(parts: Readonly<Record<string, FilePart>>, files: ReceivedFiles, language: Language): Issue[] {
+  const facts = factsOf(files)
+  const empty = Object.entries(facts).flatMap(([part, list]) => list.flatMap(({ size }, at): FileIssue[] => (size === 0 ? [{ path: [part, at], message: 'fileEmpty' }] : [])))
+  return told([...countIssues(parts, facts), ...empty], language)
+}
+
+async function read(part: MultipartFile, declared: FilePart, at: number, language: Language): Promise<ReceivedFile> {
   const bytes = await part.toBuffer()
   if (bytes.length > declared.maximumBytes) throw new ServiceError(413, 'TOO_LARGE', 'tooLarge', { issues: [refusal([part.fieldname, at], 'fileTooLarge', language)] })
-  if (!declared.accept.includes(part.mimetype)) return refusal([part.fieldname, at], declared.wrongType, language)
   return { name: part.filename, mediaType: part.mimetype, bytes }
 }
 
-function countIssues(call: Call, files: ReceivedFiles, language: Language): Issue[] {
-  return Object.entries(call.files ?? {}).flatMap(([name, { min, max, missing, tooMany }]) => {
-    const count = files[name]?.length ?? 0
-    if (count < min) return [refusal([name], missing, language)]
-    return count > max ? [refusal([name], tooMany, language)] : []
-  })
+function dataOf(value: unknown, mediaType: string): unknown {
+  // The parser has read it already where its part says what it is.
+  if (typeof value !== 'string' || mediaType === 'application/json') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new ServiceError(400, 'NOT_JSON', 'notJson')
+  }
 }
 
 /**
  * What a request carries: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off, 413 for a file that is too large, 415 for files that the call does not take, 422 for too few or too many
+ * @throws ServiceError 400 for a form that breaks off, 413 for a file that is too large, 415 for a form or files that the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
   const declared = call.files ?? {}
-  if (!call.multipart || !request.isMultipart()) {
-    const issues = call.multipart ? countIssues(call, {}, language) : []
-    if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-    return { body: request.body, files: Object.fromEntries(Object.keys(declared).map((name) => [name, []])) }
-  }
-  let body: unknown
   const files: Record<string, ReceivedFile[]> = Object.fromEntries(Object.keys(declared).map((name) => [name, []]))
-  const issues: Issue[] = []
-  const largest = Math.max(0, ...Object.values(declared).map(({ maximumBytes }) => maximumBytes))
-  for await (const part of partsOf(request, largest + 1)) {
+  if (!request.isMultipart()) return { body: request.body, files, issues: issuesOf(declared, files, language) }
+  if (!call.multipart) throw unsupportedMediaType()
+  let body: unknown
+  const wrong: Issue[] = []
+  const parts = Object.values(declared)
+  const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
+  const most = Math.max(FILES_MAXIMUM, parts.reduce((sum, { max }) => sum + max, 0))
+  for await (const part of partsOf(request, most, largest + 1)) {
     if (part.type === 'file') {
-      const expected = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined
-      if (!expected) {
+      const list = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
+      const expected = declared[part.fieldname]
+      if (list && expected) {
+        const file = await read(part, expected, list.length, language)
+        if (file.bytes.length > 0 && !takesFile(expected, file)) wrong.push(refusal([part.fieldname, list.length], expected.wrongType, language))
+        list.push(file)
+      } else {
         part.file.resume()
-        throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType')
+        wrong.push(refusal([part.fieldname], 'fileNotTaken', language))
       }
-      const list = files[part.fieldname] ?? []
-      const file = await read(part, expected, list.length, language)
-      if ('bytes' in file) list.push(file)
-      else issues.push(file)
-    } else if (part.fieldname === 'data') {
-      try {
-        body = typeof part.value === 'string' ? JSON.parse(part.value) : part.value
-      } catch {
-        throw new ServiceError(400, 'NOT_JSON', 'notJson')
-      }
-    }
+    } else if (part.fieldname === 'data') body = dataOf(part.value, part.mimetype)
   }
-  // A wrong file is told as such, not as a missing one.
-  if (issues.length > 0) throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
-  const miscounted = countIssues(call, files, language)
-  if (miscounted.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues: miscounted })
-  return { body, files }
+  if (wrong.length > 0) throw unsupportedMediaType(wrong)
+  return { body, files, issues: issuesOf(declared, files, language) }
+}
+
+const ruleBroken = (issues: readonly Issue[]) => new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+
+/**
+ * The body as its schema reads it. Rules that the body breaks, that the files break and that the two break together are told at once.
+ * @throws ServiceError 400 for a body that cannot be read, 422 for broken rules
+ */
+export function parseReceived<Schema extends z.core.$ZodType>(call: Call, schema: Schema, { body, files, issues }: Received, language: Language): z.output<Schema> {
+  let parsed: z.output<Schema>
+  try {
+    parsed = parsePart(schema, body, 'body', language)
+  } catch (error) {
+    throw error instanceof ServiceError && error.status === 422 ? ruleBroken([...error.issues, ...issues]) : error
+  }
+  const known = new Set(issues.map(({ path }) => path.join('.')))
+  // A part that is wrong by itself is told once.
+  const ruled = told(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(({ path }) => !known.has(path.join('.')))
+  if (issues.length + ruled.length > 0) throw ruleBroken([...issues, ...ruled])
+  return parsed
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import { isNestedDeeper } from '#contract/schemas/nesting'
 import { isTextKey, textOf } from '#contract/texts'
-import { errorMapOf, issueOf, messageOf } from '#contract/validation'
+import { errorMapOf, issueOf, issuesMeant, messageOf } from '#contract/validation'
 import { ServiceError } from './errors.ts'
 
 /** Deepest nesting of a request. Ours: the deepest schema, a form within forms, needs less. */
@@ -37,7 +37,8 @@ export function parsePart<Schema extends z.core.$ZodType>(schema: Schema, value:
     if (!broken) return result.data
     throw malformed('invalid_text', broken, language)
   }
-  const issues = result.error.issues.map((raw) => issueOf(raw, value, language))
-  const isRuled = part === 'body' && value !== undefined && result.error.issues.every((raw) => isTextKey(messageOf(raw, value)))
+  const meant = issuesMeant(result.error.issues)
+  const issues = meant.map((raw) => issueOf(raw, value, language))
+  const isRuled = part === 'body' && value !== undefined && meant.every((raw) => isTextKey(messageOf(raw, value)))
   throw isRuled ? new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues }) : new ServiceError(400, 'MALFORMED', 'malformed', { issues })
 }

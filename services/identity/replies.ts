@@ -1,10 +1,10 @@
 import { languageOf } from '#contract/languages'
-import type { ErrorReply } from '#contract/schemas/error-reply'
+import type { BaseErrorReply } from '#contract/schemas/error-reply'
 import { texts, type TextKey } from '#contract/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The body of a failed reply in the reader's language. @param error stable code for programs */
-function errorBody(request: FastifyRequest, error: string, text: TextKey): ErrorReply {
+function errorBody(request: FastifyRequest, error: string, text: TextKey): BaseErrorReply {
   const message = texts[text][languageOf(request.headers['accept-language'])]
   return { message, error, details: null, issues: [], validationContext: null }
 }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Call, CallInput, CallReply, FileToSend } from '#contract/calls/call'
 import { accessTokenHeader, idempotencyKeyHeader, REQUEST_TIMEOUT_MS, tenantHeader, userIdHeader } from '#contract/headers'
 import { languageTags } from '#contract/languages'
-import type { ErrorReply } from '#contract/schemas/error-reply'
+import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Session } from '#contract/schemas/session'
 import { languageSetting, store } from '../settings/settings.ts'
 
 /** A reply that is no success, in the contract's shape. */
 export class ReplyError extends Error {
   readonly status: number
-  readonly reply: ErrorReply
+  readonly reply: BaseErrorReply
 
-  constructor(status: number, reply: ErrorReply) {
+  constructor(status: number, reply: BaseErrorReply) {
     super(reply.message)
     this.name = 'ReplyError'
     this.status = status
@@ -66,9 +66,13 @@ function headersFor(session: Session | null): Record<string, string> {
 /** What went wrong, in words of ours. */
 export async function problemOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
-    const reply = await error.response.json<ErrorReply>().catch(() => null)
-    if (reply && typeof reply.message === 'string') return new ReplyError(error.response.status, reply)
-    return new ReplyError(error.response.status, { message: '', error: 'UNREADABLE', details: null, issues: [], validationContext: null })
+    const json = await error.response.json<unknown>().catch(() => null)
+    const whole = baseErrorReply.safeParse(json)
+    if (whole.success) return new ReplyError(error.response.status, whole.data)
+    // Another platform says less (CTR-3-216).
+    const short = errorReply.safeParse(json)
+    const { message = '', details = null } = short.data ?? {}
+    return new ReplyError(error.response.status, { message, error: short.success ? 'REFUSED' : 'UNREADABLE', details, issues: [], validationContext: null })
   }
   if (error instanceof TimeoutError || error instanceof TypeError) return new UnreachableError(error)
   return error instanceof Error ? error : new Error(String(error))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
-import { calls } from '#contract/catalogue'
+import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { mayUse, role as roles } from '#contract/roles'
-import { errorReply } from '#contract/schemas/error-reply'
+import { baseErrorReply } from '#contract/schemas/error-reply'
 import { type Account, openTestCore, requestOf, type TestCore } from '#services/core/test-core'
-import { builtNames, callNames as names, drawnInputs, goodInput, notBuiltNames } from './inputs.ts'
+import { filesFor, formOf } from '#services/http/test-form'
+import { type AnyInput, builtNames, callNames as names, drawnInputs, goodInput, notBuiltNames } from './inputs.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -100,27 +101,21 @@ describe.each(builtNames)('%s', (name) => {
     for (const headers of [{}, { tenant: 'demo', 'user-id': '00000000-0000-4000-8000-000000000000' }, { authorization: 'Bearer undefined' }]) {
       const request = requestOf(name, input)
       const { status, body } = await core.ask(null, { ...request, headers: { ...request.headers, ...headers } })
-      expect([status, errorReply.parse(body)]).toEqual([401, { message: 'Your session has ended. Sign in again to go on.', error: 'SIGNED_OUT', details: null, issues: [], validationContext: null }])
+      expect([status, baseErrorReply.parse(body)]).toEqual([401, { message: 'Your session has ended. Sign in again to go on.', error: 'SIGNED_OUT', details: null, issues: [], validationContext: null }])
     }
   })
 })
 
-/** Files that a call asks for, as the parts of a form beside its data. */
-function formOf(call: Call, data: unknown): { headers: Record<string, string>; payload: string } {
-  const boundary = 'torre-boundary'
-  const files = Object.entries(call.files ?? {}).flatMap(([part, { accept, min }]) =>
-    Array.from({ length: min }, (_, at) => `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${at}"\r\ncontent-type: ${accept[0] ?? ''}\r\n\r\nbytes\r\n`),
-  )
-  const first = `--${boundary}\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`
-  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload: `${first}${files.join('')}--${boundary}--\r\n` }
+/** A request that carries the files that its call asks for beside its body. */
+function wholeRequestOf(name: CallName, input: AnyInput): ReturnType<typeof requestOf> {
+  const call: Call = calls[name]
+  return { ...requestOf(name, input), ...(call.multipart ? formOf(input.body, filesFor(call, input.body) ?? []) : {}) }
 }
 
 describe('the calls whose service is not built yet', () => {
   it('are exactly those that the list names', async () => {
     const answered = await Promise.all(names.map(async (name) => {
-      const input = await goodInput(name, core.records)
-      const call = calls[name]
-      const { status } = await core.ask('owner', { ...requestOf(name, input), ...(call.multipart ? formOf(call, input.body) : {}) })
+      const { status } = await core.ask('owner', wholeRequestOf(name, await goodInput(name, core.records)))
       return { name, status }
     }))
     expect(answered.filter(({ status }) => status === 501).map(({ name }) => name)).toEqual(notBuiltNames)
@@ -133,14 +128,13 @@ describe.each(notBuiltNames)('%s, not built yet', (name) => {
 
   it('checks token, role and input, and then says so', async () => {
     for (const input of drawnInputs(name, DRAWN)) {
-      const plain = requestOf(name, input)
-      const request = { ...plain, ...(call.multipart ? formOf(call, input.body) : {}) }
+      const request = wholeRequestOf(name, input)
       expect((await core.ask(null, request)).status).toBe(401)
       for (const account of accounts) {
         const { status, body } = await core.ask(account, request)
-        expect([account, status, errorReply.parse(body)]).toEqual(
+        expect([account, status, baseErrorReply.parse(body)]).toEqual(
           mayUse(call.right, roleOf(account))
-            ? [account, 501, { message: 'This call is part of the contract but is not answered yet. Nothing was changed.', error: 'NOT_BUILT', details: null, issues: [], validationContext: null }]
+            ? [account, 501, { message: 'This call is part of the contract but is not available yet. Nothing was changed.', error: 'NOT_BUILT', details: null, issues: [], validationContext: null }]
             : [account, 403, { message: 'Your access level does not allow this action. Ask an administrator.', error: 'FORBIDDEN', details: null, issues: [], validationContext: null }],
         )
       }

@@ -33,9 +33,9 @@ describe('what the contract covers, by the names of its schemas', () => {
 
 describe('what the contract says beside its shapes', () => {
   it('gives rights to roles only: kinds of companies and sources of events are data (CTR-6-002)', () => {
-    const named = new Set<string>(Object.values(rolesByRight).flat())
-    expect([...named].toSorted()).toEqual([...role.options].toSorted())
-    for (const value of [...companyKind.options, ...eventSource.options]) expect(named.has(value)).toBe(false)
+    const entitled = new Set<string>(Object.values(rolesByRight).flat())
+    expect([...entitled].toSorted()).toEqual([...role.options].toSorted())
+    for (const value of [...companyKind.options, ...eventSource.options]) expect(entitled.has(value)).toBe(false)
   })
 
   it('searches locales by text, country code and type (CTR-7-003)', () => {

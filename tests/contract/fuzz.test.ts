@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
-import { errorReply } from '#contract/schemas/error-reply'
+import { baseErrorReply } from '#contract/schemas/error-reply'
 import { failuresOf, openTestCore, requestOf, type TestCore } from '#services/core/test-core'
 import { isNotBuilt } from '#services/http/not-built'
 import { callNames, goodInput } from './inputs.ts'
@@ -76,7 +76,7 @@ function encoded(value: string): string {
 function faultOf(name: CallName, status: number, body: unknown): string | null {
   const call = calls[name]
   if (status !== 200 && !failuresOf(name).includes(status)) return `${status} is not documented: ${JSON.stringify(body)}`
-  const parsed = z.safeParse(status === 200 ? call.reply : errorReply, body)
+  const parsed = z.safeParse(status === 200 ? call.reply : baseErrorReply, body)
   if (!parsed.success) return `${status} has another shape: ${parsed.error.message}`
   return isDeepStrictEqual(parsed.data, body) ? null : `${status} says more than the contract: ${JSON.stringify(body)}`
 }
@@ -153,7 +153,7 @@ describe('what is no call', () => {
         for (const url of [`${FILE_PATH.replace('{id}', encoded(id))}?${search}`, `${CHANGES_PATH}?${search}`, `/api/${encoded(id)}`]) {
           const { status, body } = await core.ask(null, { url })
           expect([400, 401, 404]).toContain(status)
-          expect(errorReply.parse(body)).toEqual(body)
+          expect(baseErrorReply.parse(body)).toEqual(body)
         }
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import type { CallInput } from '#contract/calls/call'
+import type { Call, CallInput } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { TestRecords } from '#services/core/test-records'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
+import { filesFor } from '#services/http/test-form'
 import { inputsOf } from './arbitraries.ts'
 
 /** An input as a request is made of it, whatever the call. */
-interface AnyInput {
+export interface AnyInput {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
@@ -48,15 +49,16 @@ function drawnFrom(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   return schema ? inputsOf(schema as z.ZodType) : fc.constant(undefined)
 }
 
-/** Inputs drawn from what a call declares, for the calls that no service answers yet. */
+/** Inputs drawn from what a call declares, for the calls that no service answers yet; files can be sent that fit them. */
 export function drawnInputs(name: CallName, count: number): AnyInput[] {
-  const call = calls[name]
+  const call: Call = calls[name]
   const drawn = fc.record({
     params: drawnFrom(call.params),
     query: drawnFrom(call.query),
     body: drawnFrom(call.body),
   })
-  return fc.sample((drawn as fc.Arbitrary<AnyInput>).filter((input) => !BROKEN_TEXT.test(JSON.stringify(input))), { seed: SEED, numRuns: count })
+  const isGood = (input: AnyInput) => !BROKEN_TEXT.test(JSON.stringify(input)) && (!call.multipart || filesFor(call, input.body) !== null)
+  return fc.sample((drawn as fc.Arbitrary<AnyInput>).filter(isGood), { seed: SEED, numRuns: count })
 }
 
 export const callNames = Object.keys(calls) as CallName[]

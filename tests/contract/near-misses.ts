@@ -62,8 +62,9 @@ function ruleOf(schema: Schema, ...parts: PropertyKey[]): string {
   return [number, ...parts.map(String)].join(' ')
 }
 
-function miss(schema: Schema, code: string, become: unknown, check: Ruled & { abort?: boolean } = {}): Miss {
-  return { at: [], become, code, message: said([check, ruledOf(schema)], code, become), isLast: check.abort === true || !LENIENT.has(code), rule: ruleOf(schema, code, checksOf(schema).indexOf(check as Check)) }
+function miss(schema: Schema, code: string, become: unknown, check: Ruled & { abort?: boolean; check?: string } = {}): Miss {
+  const message = said([check, ruledOf(schema)], code, become)
+  return { at: [], become, code, message, isLast: check.abort === true || !LENIENT.has(code), rule: ruleOf(schema, code, checksOf(schema).indexOf(check as Check)) }
 }
 
 /** The least and the most length that a check allows. */
@@ -205,7 +206,8 @@ function* unionMisses(schema: Schema, options: readonly Schema[], value: unknown
   if (!option || options.some((candidate) => candidate !== option && kindsOf(candidate).has(kind))) return
   for (const found of misses(option, value)) {
     if (found.at.length === 0 && kindOf(found.become) !== kind) continue
-    yield found.isLast ? { ...miss(schema, 'invalid_union', found.become), at: found.at, path: [], rule: found.rule } : found
+    // What it says of the whole value is the union's to say.
+    yield found.isLast && (found.path ?? found.at).length === 0 ? { ...miss(schema, 'invalid_union', found.become), at: found.at, path: [], rule: found.rule } : found
   }
 }
 

@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
       const named = operation.operationId
       expect([named, Object.values(operation.responses).filter(({ description }) => description === '')]).toEqual([named, []])
       expect([named, Object.keys(success?.content ?? {}).length]).toEqual([named, 1])
-      const error = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } }
+      const error = { 'application/json': { schema: { $ref: '#/components/schemas/BaseErrorReply' } } }
       expect([named, Object.values(failures).map(({ content }) => content)]).toEqual([named, Object.values(failures).map(() => error)])
     }
   })

@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#contract/texts'
+import { completeJsonSchema } from '#contract/json-schema'
 import { jsonSchemasOf, meaningsOf } from '../../scripts/schemas.mjs'
 import { inputsOf } from './arbitraries.ts'
 import { modules, named } from './subjects.ts'
@@ -13,7 +13,7 @@ import { metaOf } from './walk.ts'
 const SEED = 20_261_121
 const RUNS = 25
 
-const words = { meanings: meaningsOf(modules), told: (key: string) => textOf(key, 'en') }
+const words = { meanings: meaningsOf(modules), complete: completeJsonSchema }
 const files = { input: jsonSchemasOf(z, 'input', words), output: jsonSchemasOf(z, 'output', words) }
 const sides = ['input', 'output'] as const
 
