@@ -22,6 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Property tests take their time on a busy machine.
+          testTimeout: MINUTE,
           include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}', CONTRACT_ALONE],
           exclude: [...EVERYWHERE, 'services/**/*.service.test.ts'],
         },

@@ -265,6 +265,7 @@ describe('an answer', () => {
       expect(issuesOf(schema, { response }, 'en')).toHaveLength(1)
       return performance.now() - began
     })
-    expect(Math.max(...times)).toBeLessThan(50)
+    // An engine that goes back would need longer than the world is old: the bound leaves room for a busy machine.
+    expect(Math.max(...times)).toBeLessThan(5_000)
   })
 })

@@ -218,7 +218,7 @@ describe('the pattern of a text step', () => {
         expect(compiled?.matches(text)).toBe(false)
         return performance.now() - began
       })
-      expect(Math.min(...times)).toBeLessThan(50)
+      expect(Math.min(...times)).toBeLessThan(1_000)
     }
     expect(compilePattern('(?:a?){499}')?.programSize()).toBe(PATTERN_SIZE_MAXIMUM)
     expect(compilePattern('(?:a?){500}')).toBeNull()

