@@ -3,18 +3,18 @@ import { texts } from '../texts.ts'
 
 /** Wordings in the language of the specification; those that it does not give are ours (decisions §17). */
 describe('the failure', () => {
-  it('of a location is told (CON-8-005)', () => {
+  it('of a location is told', () => {
     expect(texts.locationNotUpdated.pt).toBe('Erro ao atualizar localização')
   })
 
-  it('of the own password or profile is told (CON-8-006, CON-8-007)', () => {
+  it('of the own password or profile is told', () => {
     expect([texts.passwordNotUpdated.pt, texts.profileNotUpdated.pt]).toEqual([
       'Não foi possível atualizar a senha!',
       'Não foi possível atualizar o perfil. Tente novamente!',
     ])
   })
 
-  it('of a user or of what a user may do is told (CON-8-008, CON-8-009, CON-8-010)', () => {
+  it('of a user or of what a user may do is told', () => {
     expect([texts.accessNotUpdated.pt, texts.userNotCreated.pt, texts.userNotDeleted.pt]).toEqual([
       'Não foi possível atualizar acesso. Tente novamente!',
       'Não foi possível criar o usuário. Tente novamente!',
@@ -22,21 +22,21 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a department is told (CON-8-011, CON-8-012)', () => {
+  it('of a department is told', () => {
     expect([texts.departmentNotActivated.pt, texts.departmentNotInactivated.pt]).toEqual([
       'Não foi possível ativar o departamento. Tente novamente!',
       'Não foi possível inativar o departamento. Tente novamente!',
     ])
   })
 
-  it('of an access code is told (CON-8-015, CON-8-016)', () => {
+  it('of an access code is told', () => {
     expect([texts.accessCodeNotGenerated.pt, texts.accessCodeLimit.pt]).toEqual([
       'Não foi possível gerar o código de acesso. Tente novamente!',
       'O limite de solicitações de código foi atingido, aguarde para gerar novos!',
     ])
   })
 
-  it('of a licence or of its reading is told (CON-8-017, CON-8-018, CON-8-021)', () => {
+  it('of a licence or of its reading is told', () => {
     expect([texts.licenceNotRegistered.pt, texts.licenceNotUpdated.pt, texts.licenceReadingLimit.pt]).toEqual([
       'Não foi possível cadastrar a CNH. Tente novamente!',
       'Não foi possível atualizar a CNH. Tente novamente!',
@@ -44,7 +44,7 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a driver is told (CON-8-019, CON-8-029, CON-8-030)', () => {
+  it('of a driver is told', () => {
     expect([texts.cpfRegistered.pt, texts.driverNotUnlinked.pt, texts.driverNotUpdated.pt]).toEqual([
       'Este CPF já está cadastrado!',
       'Não foi possível desvincular o motorista. Tente novamente!',
@@ -52,11 +52,11 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a pendency is told (CON-8-022)', () => {
+  it('of a pendency is told', () => {
     expect(texts.pendencyNotCanceled.pt).toBe('Não foi possível cancelar a pendência. Tente novamente!')
   })
 
-  it('of a document is told (CON-8-023, CON-8-024, CON-8-025)', () => {
+  it('of a document is told', () => {
     expect([texts.documentNotApproved.pt, texts.documentNotDisapproved.pt, texts.documentNotAdded.pt]).toEqual([
       'Não foi possível aprovar o documento. Tente novamente!',
       'Não foi possível reprovar o documento. Tente novamente!',
@@ -64,7 +64,7 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a vehicle is told (CON-8-026, CON-8-027, CON-8-028)', () => {
+  it('of a vehicle is told', () => {
     expect([texts.vehicleNotActivated.pt, texts.vehicleNotInactivated.pt, texts.vehicleNotRegistered.pt]).toEqual([
       'Não foi possível ativar o veículo. Tente novamente!',
       'Não foi possível inativar o veículo. Tente novamente!',
@@ -72,7 +72,7 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a segmentation list is told (CON-8-032, CON-8-033, CON-8-034, CON-8-035, CON-8-036)', () => {
+  it('of a segmentation list is told', () => {
     expect([texts.segmentationNotCreated.pt, texts.wrongTemplate.pt, texts.segmentationDriverNotDeleted.pt, texts.segmentationNotDeleted.pt, texts.spreadsheetOnly.pt]).toEqual([
       'Não foi possível criar a lista. Tente novamente!',
       'Insira o documento com template certo ou faça o download do arquivo!',
@@ -82,7 +82,7 @@ describe('the failure', () => {
     ])
   })
 
-  it('of a drawer is told and asks to try again (CON-8-043, CON-8-044, CON-8-045)', () => {
+  it('of a drawer is told and asks to try again', () => {
     expect([texts.drawerNotCreated.pt, texts.drawerNotActivated.pt, texts.drawerNotInactivated.pt]).toEqual([
       'Não foi possível criar a gaveta. Tente novamente!',
       'Não foi possível ativar a gaveta. Tente novamente!',

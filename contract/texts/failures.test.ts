@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureTexts } from './failures.ts'
 
 describe('failures', () => {
-  it('CON-8-040 CON-8-046 CON-8-047 are worded as the specification has them, spelling included', () => {
+  it('are worded as the specification has them, spelling included', () => {
     const { partnershipNotUpdated, freightNotCreated, freightIncomplete } = failureTexts
     expect([partnershipNotUpdated.pt, freightNotCreated.pt, freightIncomplete.pt]).toEqual([
       'Não foi possivel atualizar a parceria!',
