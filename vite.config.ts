@@ -28,15 +28,31 @@ function precompressed(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), precompressed()],
+/** In development the pieces of the frame stand at /gallery. */
+function gallery(): Plugin {
+  return {
+    name: 'torre-gallery',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url && /^\/gallery(\?|$)/.test(request.url)) request.url = request.url.replace('/gallery', '/gallery.html')
+        next()
+      })
+    },
+  }
+}
+
+/** `vite build --mode gallery` builds that page alone, for its tests. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), precompressed(), gallery()],
   resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
   build: {
-    outDir: '.build/console',
+    outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',
     emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]jitless/ }] } } },
+    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]jitless/ }] } } },
   },
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(['/api', '/realms', '/session', '/health'].map((path) => [path, process.env.TORRE_API ?? 'http://127.0.0.1:4600'])),
   },
-})
+}))

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { languages } from '#contract/languages'
+import { queryClient } from '../api/queries.ts'
+import { switchLanguage } from '../i18n/messages.ts'
+import { listenToKeys } from '../keyboard/dispatcher.ts'
+import { languageSetting, store } from '../settings/settings.ts'
+import '../styles.css'
+import type { GallerySection } from './section.ts'
+
+const sections = Object.values(import.meta.glob<{ section: GallerySection }>('./*.section.tsx', { eager: true }))
+  .map(({ section }) => section)
+  .toSorted((one, other) => one.id.localeCompare(other.id))
+
+const asked = new URLSearchParams(location.search)
+const piece = asked.get('piece')
+const shown = sections.filter(({ id }) => piece === null || id === piece)
+
+/** The address with one of its values changed. */
+function addressWith(name: string, value: string): string {
+  const next = new URLSearchParams(asked)
+  next.set(name, value)
+  return `?${next}`
+}
+
+const switches = { language: languages, mode: ['light', 'dark'], contrast: ['default', 'bold'] } as const
+
+function Gallery() {
+  return (
+    <div className="flex h-full">
+      <nav aria-label="Gallery" className="w-52 shrink-0 overflow-auto border-r border-line bg-surface p-3">
+        {Object.entries(switches).map(([name, values]) => (
+          <p key={name} className="mb-2 flex flex-wrap gap-2">
+            {values.map((value) => (
+              <a key={value} href={addressWith(name, value)} className="text-accent underline">
+                {value}
+              </a>
+            ))}
+          </p>
+        ))}
+        <ul className="mt-4">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={addressWith('piece', id)} aria-current={id === piece ? 'page' : undefined} className="block py-1 text-accent aria-[current=page]:font-semibold">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-auto p-6" data-gallery={shown.length}>
+        <h1 className="mb-4 text-xl font-semibold">Gallery</h1>
+        {shown.map(({ id, title, Component }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mb-10">
+            <h2 id={`${id}-title`} className="mb-3 border-b border-line pb-1 text-lg font-semibold">
+              {title}
+            </h2>
+            <Component />
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}
+
+const language = languages.find((known) => known === asked.get('language')) ?? 'pt'
+document.documentElement.dataset.mode = asked.get('mode') ?? 'light'
+document.documentElement.dataset.contrast = asked.get('contrast') ?? 'default'
+await switchLanguage(language)
+store.set(languageSetting, language)
+listenToKeys()
+const host = document.querySelector('#console')
+if (!host) throw new Error('The page has no place for the gallery')
+createRoot(host).render(
+  <Provider store={store}>
+    <QueryClientProvider client={queryClient}>
+      <Gallery />
+    </QueryClientProvider>
+  </Provider>,
+)
