@@ -25,15 +25,15 @@ interface Wanted {
 /** True when another page's rows are drawn. */
 const isPage = ({ page, before }: Wanted) => {
   const first = document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
-  return document.querySelector('[data-drivers-page]')?.getAttribute('data-drivers-page') === String(page) && first !== '' && first !== before
+  return document.querySelector('[data-list-page]')?.getAttribute('data-list-page') === String(page) && first !== '' && first !== before
 }
 /** The count and the first row: what tells one answer from another. */
 const answer = () => `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
 /** True when the answer to another question is drawn; while the last one still stands there, the page has no number. */
 const isAnswer = ({ before }: { before: string }) =>
-  document.querySelector('[data-drivers-page="1"]') !== null &&
+  document.querySelector('[data-list-page="1"]') !== null &&
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !== before
-const isDriver = () => document.querySelector('[data-driver] dl') !== null
+const isDriver = () => document.querySelector('[data-record] dl') !== null
 
 /** Calls that each page has under way; the stream of changes is open for as long as the page. */
 const underWay = new WeakMap<Page, Set<unknown>>()
@@ -58,7 +58,7 @@ async function settle(page: Page): Promise<void> {
 
 async function openList(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('[data-drivers-page] [row-id][row-index="0"]').waitFor()
+  await page.locator('[data-list-page] [row-id][row-index="0"]').waitFor()
   await settle(page)
 }
 

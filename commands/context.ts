@@ -43,7 +43,13 @@ export interface Ports {
     clearFilters(): void
     order(order: string): void
   }
-  record: { turnTab(step: 1 | -1): void }
+  /** A list's filters and order, kept under a name. */
+  views: { save(name: string): void; remove(): void }
+  record: {
+    turnTab(step: 1 | -1): void
+    /** The record before or after it in the list that it was opened from. */
+    neighbour(step: 1 | -1): void
+  }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
@@ -71,6 +77,10 @@ export interface CommandContext {
   undoable: number
   /** Filters of the list that are set. */
   filtered: boolean
+  /** The saved view that is on screen. */
+  view: string | null
+  /** The record was opened from a list, whose neighbours can be gone to. */
+  hasTrail: boolean
   /** The path of the record that the focus is on, where it has a screen of its own. */
   recordPath: string | null
   /** Texts of the record in focus that can be copied. */

@@ -1,6 +1,6 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
 import type { Command } from './command.ts'
-import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
+import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'

@@ -33,6 +33,8 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     images: { count: 0, at: 0 },
     undoable: 0,
     filtered: false,
+    view: null,
+    hasTrail: false,
     recordPath: null,
     copyable: {},
     repeatable: false,

@@ -8,7 +8,7 @@ import { rememberForRepeat } from './run-command.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
-const Filters = lazy(() => import('../screens/drivers/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
+const Filters = lazy(() => import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
 
 /** The one dialog that is open. Loaded with the first one. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {

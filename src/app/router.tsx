@@ -5,7 +5,9 @@ import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { driversAddress } from '../screens/drivers/drivers-address.ts'
+import type { ListAddress } from '../ui/list/list-address.ts'
+import { leaveListFor } from '../ui/list/list-memory.ts'
+import { driverTabs } from '../screens/drivers/driver-tabs.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
@@ -60,17 +62,20 @@ function ReviewQueue() {
   )
 }
 
+/** A list reads its address by its own rules, which come with its screen. */
+const anyList = (search: Record<string, unknown>): ListAddress => search as ListAddress
+
 const drivers = createRoute({
   getParentRoute: () => root,
   path: '/drivers',
-  validateSearch: driversAddress.partial(),
+  validateSearch: anyList,
   component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriversRoute'),
 })
 
 const driver = createRoute({
   getParentRoute: () => root,
   path: '/drivers/$id',
-  validateSearch: z.object({ tab: z.enum(['BASIC_DATA', 'HISTORY']).optional().catch(undefined) }),
+  validateSearch: z.object({ tab: z.enum(driverTabs).optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriverRoute'),
 })
 
@@ -98,6 +103,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: false,
 })
+
+router.subscribe('onBeforeNavigate', ({ toLocation }) => leaveListFor(toLocation.pathname))
 
 declare module '@tanstack/react-router' {
   interface Register {

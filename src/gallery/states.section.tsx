@@ -16,7 +16,7 @@ function States() {
         <Status value="ACTIVE" isPending />
       </div>
       <div className="h-56 border border-line">
-        <Empty title={t('drivers.notFound')} hint={t('drivers.notFoundHint')} />
+        <Empty title={t('drivers.notFound')} hint={t('lists.notFoundHint')} />
       </div>
     </div>
   )

@@ -24,11 +24,13 @@ export interface GridColumn<Row> {
   title: string
   width: number
   grow?: number
+  /** Shown where there is room for every column only. */
+  wide?: true
   value(row: Row): string
   render?(row: Row): ReactNode
 }
 
-interface GridProps<Row> {
+export interface GridProps<Row> {
   label: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]

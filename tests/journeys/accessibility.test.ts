@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
     await operator.press('x', 'j')
     found.push(...(await faults(operator, 'drivers')))
     await operator.press('Enter')
-    await operator.page.locator('[data-driver]').waitFor()
+    await operator.page.locator('[data-record]').waitFor()
     found.push(...(await faults(operator, 'driver')))
     await operator.press('}')
     await operator.page.locator('[data-histories]').waitFor()

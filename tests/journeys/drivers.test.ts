@@ -188,7 +188,7 @@ describe('the list and its address', () => {
       expect((await cellsOf(operator, driver._id)).at(-1)).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
       expect((await cellsOf(operator, driver._id)).at(-1)?.slice(-5)).toBe(registered.slice(-5))
       await operator.press('Enter')
-      await operator.page.locator('[data-driver]').waitFor()
+      await operator.page.locator('[data-record]').waitFor()
       const [year, month, day] = driver.birthDate.split('-')
       await operator.page.getByText(`${day}/${month}/${year}`, { exact: true }).first().waitFor()
       await operator.close()
@@ -205,7 +205,7 @@ describe('a driver', () => {
     const wanted = (await rowsOf(operator))[2] ?? ''
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)
     await operator.press('Enter')
-    await page.locator(`[data-driver="${wanted}"]`).waitFor()
+    await page.locator(`[data-record="${wanted}"]`).waitFor()
     const { driver } = await api.call('getDriverBasicData', { params: { id: wanted } })
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(driver.fullName)
     expect(await page.getByRole('tabpanel').innerText()).toContain(driver.motherName ?? '')

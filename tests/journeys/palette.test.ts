@@ -125,7 +125,7 @@ describe('the palette', () => {
     await retype(operator, driver.fullName)
     await found.waitFor()
     await operator.press('Enter')
-    await operator.page.locator(`[data-driver="${driver._id}"]`).waitFor()
+    await operator.page.locator(`[data-record="${driver._id}"]`).waitFor()
     await operator.close()
   })
 

@@ -215,7 +215,7 @@ describe('looking by keyboard', () => {
     const following = page.locator('[data-which-key]')
     await expect.poll(() => following.innerText().catch(() => ''), PATIENCE).toContain('Ir para motoristas')
     await operator.press('d')
-    await page.locator('[data-drivers-page="1"]').waitFor()
+    await page.locator('[data-list-page="1"]').waitFor()
     await operator.press('g', 'q')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first)
 
@@ -234,7 +234,7 @@ describe('looking by keyboard', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews')
     const review = await current(operator)
     await operator.press('Enter')
-    await operator.page.locator(`[data-driver="${review.driver}"]`).waitFor()
+    await operator.page.locator(`[data-record="${review.driver}"]`).waitFor()
     await operator.press('Escape')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
     await operator.close()

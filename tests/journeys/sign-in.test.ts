@@ -52,7 +52,7 @@ describe('signing in by keyboard', () => {
 
   it('returns to the page that was asked for, with its query', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
-    const list = operator.page.locator('[data-drivers-page="2"]')
+    const list = operator.page.locator('[data-list-page="2"]')
     await list.waitFor()
     const { pathname, searchParams } = new URL(operator.page.url())
     expect([pathname, searchParams.get('driverStatus'), searchParams.get('page')]).toEqual(['/drivers', 'WAITING_REVIEW', '2'])
@@ -80,7 +80,7 @@ describe('signing in by keyboard', () => {
     const operator = await openBrowserProfile(browser, server.url)
     await operator.visit('/session/sign-in?tenant=demo2&returnTo=/drivers')
     await operator.signIn('operator')
-    await operator.page.locator('[data-drivers-page="1"]').waitFor()
+    await operator.page.locator('[data-list-page="1"]').waitFor()
     await operator.page.getByText('Sul Cargas').waitFor()
     const other = await openApi(server.url, 'automation-operator', 'demo')
     const [driver] = (await other.call('listDrivers', {})).drivers

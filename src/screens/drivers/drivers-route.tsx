@@ -1,11 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { DriverScreen } from './driver-screen.tsx'
-import { DriversScreen } from './drivers-screen.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { driversList } from './drivers-list.tsx'
 
-/** `/drivers`, with its query from the address. */
+/** `/drivers`. */
 export function DriversRoute() {
-  const address = useSearch({ from: '/drivers' })
-  return <DriversScreen address={address} />
+  return <ListScreen list={driversList} />
 }
 
 /** `/drivers/{id}`. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { driversAddress } from './drivers-address.ts'
+import { driverOrder } from '#contract/schemas/driver'
+import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
+import { listAddress, withFilters, withoutFilters } from './list-address.ts'
+
+const address = listAddress(driversFilters, driverOrder.options)
 
 const parse = (query: string) => {
-  const parsed = driversAddress.partial().parse(Object.fromEntries(new URLSearchParams(query)))
+  const parsed = address.parse(Object.fromEntries(new URLSearchParams(query)))
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
 }
 
@@ -33,5 +37,12 @@ describe('the driver list’s address', () => {
 
   it('leaves out what means nothing, so that every address leads to a list', () => {
     expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe')).toEqual({ page: 1, pageLength: 5 })
+  })
+
+  it('is that of another list, from its first page on, once a filter changes', () => {
+    const before = { page: 4, pageLength: 15, search: 'ana', level: 'CERTIFIED', orderBy: 'RECENT' }
+    expect(withFilters(before, { level: 'REGISTERED', country: 'BRA' })).toEqual({ page: 1, pageLength: 15, search: 'ana', level: 'REGISTERED', country: 'BRA', orderBy: 'RECENT' })
+    expect(withFilters(before, { level: undefined, search: '' })).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
+    expect(withoutFilters(before, driversFilters)).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
   })
 })

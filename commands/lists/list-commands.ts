@@ -34,6 +34,25 @@ export const listCommands: readonly Command[] = [
   }),
   command({
     ...grid,
+    id: 'view.save',
+    title: 'lists.saveView',
+    synonyms: 'lists.saveViewSynonyms',
+    keys: ['v s'],
+    asks: [{ kind: 'text', title: 'lists.viewName', minimum: 1 }],
+    impossible: ({ filtered }) => (filtered ? null : { key: 'lists.nothingToSave' }),
+    run: ({ ports }, { text = '' }) => ports.views.save(text),
+  }),
+  command({
+    ...grid,
+    id: 'view.remove',
+    title: 'lists.removeView',
+    synonyms: 'lists.removeViewSynonyms',
+    keys: ['v r'],
+    impossible: ({ view }) => (view === null ? { key: 'lists.noView' } : null),
+    run: ({ ports }) => ports.views.remove(),
+  }),
+  command({
+    ...grid,
     id: 'drivers.order',
     places: ['drivers'],
     title: 'commands.order',
@@ -45,11 +64,14 @@ export const listCommands: readonly Command[] = [
 ]
 
 const record = { scope: 'record', right: 'read' } as const
+const noTrail = ({ hasTrail }: CommandContext) => (hasTrail ? null : ({ key: 'lists.noTrail' } as const))
 
 /** A record's own screen. */
 export const recordCommands: readonly Command[] = [
   command({ ...record, id: 'record.nextTab', title: 'commands.nextTab', synonyms: 'commands.tabSynonyms', keys: ['}', 'Alt+ArrowDown'], foot: true, run: ({ ports }) => ports.record.turnTab(1) }),
   command({ ...record, id: 'record.previousTab', title: 'commands.previousTab', synonyms: 'commands.tabSynonyms', keys: ['{', 'Alt+ArrowUp'], run: ({ ports }) => ports.record.turnTab(-1) }),
+  command({ ...record, id: 'record.next', title: 'lists.neighbourNext', synonyms: 'lists.neighbourSynonyms', keys: ['j'], impossible: noTrail, run: ({ ports }) => ports.record.neighbour(1) }),
+  command({ ...record, id: 'record.previous', title: 'lists.neighbourPrevious', synonyms: 'lists.neighbourSynonyms', keys: ['k'], impossible: noTrail, run: ({ ports }) => ports.record.neighbour(-1) }),
 ]
 
 /** Copying what the focus is on, wherever a record is. */

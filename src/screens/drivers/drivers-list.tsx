@@ -1,0 +1,47 @@
+import { listDrivers } from '#contract/calls/drivers'
+import { type Driver, driverOrder } from '#contract/schemas/driver'
+import { driverQueryOptions, queryClient } from '../../api/queries.ts'
+import { copyableOf } from '../../app/copyable.ts'
+import { driverTarget } from '../../app/driver-target.ts'
+import { formatDateTime, formatDocument, formatPhone } from '../../i18n/formats.ts'
+import { declareList } from '../../ui/list/declaration.ts'
+import { Status } from '../../ui/status.tsx'
+import { driversFilters } from './drivers-filters.ts'
+
+/** The driver list (CON-2-046). */
+export const driversList = declareList({
+  place: 'drivers',
+  path: '/drivers',
+  title: 'menu.drivers',
+  search: 'drivers.search',
+  notFound: 'drivers.notFound',
+  call: listDrivers,
+  rows: ({ drivers }): readonly Driver[] => drivers,
+  idOf: (row: Driver) => row._id,
+  nameOf: (row) => row.fullName,
+  pathOf: (row) => `/drivers/${row._id}`,
+  filters: driversFilters,
+  orders: driverOrder.options.map((value) => ({ value, label: `orders.${value}` as const })),
+  copyable: (row) => copyableOf(row),
+  target: driverTarget,
+  prefetch: (row) => void queryClient.prefetchQuery(driverQueryOptions(row._id)),
+  touchedBy: () => true,
+  buttons: ['review.approve.grid', 'review.disapprove.grid'],
+  columns: ({ t, word }, pending) => [
+    { id: 'fullName', title: t('fields.name'), width: 190, grow: 2, value: (row) => row.fullName },
+    { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
+    { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
+    {
+      id: 'status',
+      title: t('fields.status'),
+      width: 160,
+      value: (row) => pending.get(row._id) ?? row.status.driver,
+      render: (row) => <Status value={pending.get(row._id) ?? row.status.driver} isPending={pending.has(row._id)} />,
+    },
+    { id: 'vehicle', title: t('fields.vehicleStatus'), width: 160, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
+    { id: 'workMode', title: t('fields.workMode'), width: 95, value: (row) => word('workModes', row.workMode) },
+    { id: 'level', title: t('fields.level'), width: 125, wide: true, value: (row) => word('levels', row.level) },
+    { id: 'country', title: t('fields.country'), width: 70, wide: true, value: (row) => row.country },
+    { id: 'registeredAt', title: t('fields.registeredAt'), width: 140, value: (row) => formatDateTime(row.registeredAt) },
+  ],
+})

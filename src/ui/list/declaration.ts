@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Place, Target } from '#commands/command'
+import type { CommandContext } from '#commands/context'
+import type { Call, CallInput, CallReply } from '#contract/calls/call'
+import type { Change } from '#contract/schemas/change'
+import type { MessageKey } from '#locales/messages'
+import { send } from '../../api/client.ts'
+import type { GridColumn } from '../../grid/grid.tsx'
+import type { Texts } from '../../i18n/use-texts.ts'
+import type { ListAddress } from './list-address.ts'
+import type { ListFilter } from './list-filter.ts'
+
+/** One page of a list. `countBounded`: there are more than `count`, which was not counted further. */
+export interface ListPage<Row> {
+  rows: readonly Row[]
+  count: number
+  countBounded: boolean
+  pages: number
+}
+
+/** What a record is worth drawing with, beside itself: the status that it will have once what was decided here is sent. */
+export type Pending = ReadonlyMap<string, string>
+
+interface Described<Row> {
+  /** The screen, as commands know it; also the name of what is kept of the list in this browser. */
+  place: Place
+  path: string
+  title: MessageKey
+  search: MessageKey
+  notFound: MessageKey
+  filters: readonly ListFilter[]
+  /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
+  orders?: readonly { value: string; label: MessageKey }[]
+  columns(texts: Texts, pending: Pending): readonly GridColumn<Row>[]
+  idOf(row: Row): string
+  nameOf(row: Row): string
+  /** The record's own screen; without, Enter opens nothing. */
+  pathOf?(row: Row): string
+  copyable?(row: Row): CommandContext['copyable']
+  /** The record as a lifecycle's commands see it. */
+  target?(row: Row, pending: Pending): Target
+  /** Fetches what opening the record would show. */
+  prefetch?(row: Row): void
+  /** True for a live change that this list shows. */
+  touchedBy(change: Change): boolean
+  /** Commands drawn as buttons above the list. */
+  buttons?: readonly string[]
+}
+
+/** A list as its frame draws it. */
+export interface ListDeclaration<Row> extends Described<Row> {
+  query(address: ListAddress): ReturnType<typeof queryOptions<ListPage<Row>>>
+}
+
+interface ListReply {
+  count: number
+  pages: number
+  countBounded?: boolean
+}
+
+/**
+ * Declares a list from the call that answers it. `filters` may only name what the call's query knows: the services refuse the rest.
+ * @param declared `rows` takes the records out of the call's reply
+ */
+export function declareList<Row, Of extends Call>({ call, rows, ...described }: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
+  return {
+    ...described,
+    query: (address) =>
+      queryOptions<ListPage<Row>>({
+        queryKey: ['list', described.place, address],
+        queryFn: async ({ signal }) => {
+          const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
+          const { count, pages, countBounded = false } = reply as unknown as ListReply
+          return { rows: rows(reply), count, pages, countBounded }
+        },
+      }),
+  }
+}

@@ -1,0 +1,136 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { textOf } from '#contract/texts'
+import { closeDialog } from '../../app/dialogs.ts'
+import { DAY_FORMAT } from '../../i18n/dates.ts'
+import { formatDate } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Modal } from '../modal.tsx'
+import { filterForm } from './filter-form.ts'
+import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
+import { type ListFilter, parametersOf } from './list-filter.ts'
+import { listOnScreen } from './list-memory.ts'
+
+/** Width of the filter drawer, pixels (CTR-2-031). */
+const DRAWER_WIDTH = 350
+
+/** What the drawer shows of an address at first: days as they are typed. */
+function typedValues(filters: readonly ListFilter[], address: ListAddress): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((filter) =>
+      parametersOf(filter).flatMap((name) => {
+        const value = address[name]
+        return value === undefined ? [] : [[name, filter.kind === 'period' ? formatDate(String(value)) : String(value)]]
+      }),
+    ),
+  )
+}
+
+/** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
+export function FilterDrawer() {
+  const onScreen = listOnScreen()
+  return onScreen ? <Drawer filters={onScreen.list.filters} path={onScreen.list.path} address={onScreen.address} /> : null
+}
+
+function Drawer({ filters, path, address }: { filters: readonly ListFilter[]; path: string; address: ListAddress }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const navigate = useNavigate()
+  const go = (next: ListAddress) => {
+    void navigate({ to: path, search: next as never })
+    closeDialog()
+  }
+  const [form, fields] = useForm<Record<string, string | undefined>>({
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    defaultValue: typedValues(filters, address),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: filterForm(filters) }) as never,
+    onSubmit: (event, { submission }) => {
+      event.preventDefault()
+      if (submission?.status !== 'success') return
+      const given = submission.value
+      go(withFilters(address, Object.fromEntries(filters.flatMap(parametersOf).map((name) => [name, given[name]]))))
+    },
+  })
+
+  const select = (name: string, label: string, options: readonly { value: string; label: string }[], first: boolean) => {
+    const field = fields[name]
+    if (!field) return null
+    const { key, ...props } = getSelectProps(field)
+    return (
+      <label className="flex flex-col gap-1 text-hint text-muted">
+        {label}
+        <select key={key} {...props} className="field text-base text-ink" data-autofocus={first || undefined}>
+          <option value="">{t('common.any')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  const input = (name: string, label: string, first: boolean, more: React.InputHTMLAttributes<HTMLInputElement> = {}) => {
+    const field = fields[name]
+    if (!field) return null
+    const { key, ...props } = getInputProps(field, { type: 'text' })
+    const [problem] = field.errors ?? []
+    return (
+      <label className="flex min-w-0 flex-1 flex-col gap-1 text-hint text-muted">
+        {label}
+        <input key={key} {...props} {...more} className="field w-full text-base text-ink" autoComplete="off" data-autofocus={first || undefined} />
+        {problem ? (
+          <span id={field.errorId} role="alert" className="text-bad">
+            {textOf(problem, language)}
+          </span>
+        ) : null}
+      </label>
+    )
+  }
+  const drawn = (filter: ListFilter, first: boolean) => {
+    switch (filter.kind) {
+      case 'choice':
+        return select(filter.name, t(filter.label), filter.options.map((value) => ({ value, label: filter.textOf(texts, value) })), first)
+      case 'flag':
+        return select(filter.name, t(filter.label), [{ value: 'true', label: t('common.yes') }, { value: 'false', label: t('common.no') }], first)
+      case 'text':
+        return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
+      case 'period':
+        return (
+          <fieldset>
+            <legend className="mb-1 text-hint text-muted">{t(filter.label)}</legend>
+            <div className="flex gap-2">
+              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
+              {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
+            </div>
+          </fieldset>
+        )
+    }
+  }
+
+  return (
+    <Modal place="filters" title={t('lists.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH}>
+      <form {...getFormProps(form)} className="flex min-h-0 flex-1 flex-col">
+        <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
+          {filters.map((filter, at) => (
+            <Fragment key={parametersOf(filter).join()}>
+              {filter.heading ? <p className="pane-title mt-2">{t(filter.heading)}</p> : null}
+              {drawn(filter, at === 0)}
+            </Fragment>
+          ))}
+        </div>
+        <div className="flex gap-2 border-t border-line p-4">
+          <button type="button" className="button flex-1 justify-center" onClick={() => go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })}>
+            {t('common.reset')}
+          </button>
+          <button type="submit" className="button flex-1 justify-center" data-tone="primary">
+            {t('common.apply')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { calendarDate } from '#contract/schemas/base-record'
+import { cleanSearch, DEFAULT_PAGE, DEFAULT_TABLE_PAGE_LENGTH, SEARCH_MINIMUM, TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
+import { type ListFilter, parametersOf } from './list-filter.ts'
+
+/** A list's query as its address has it: the one truth of what is shown (CON-2-102 to CON-2-123). */
+export type ListAddress = { readonly [parameter: string]: string | number | undefined } & {
+  readonly page?: number | undefined
+  readonly pageLength?: number | undefined
+  readonly search?: string | undefined
+  readonly orderBy?: string | undefined
+}
+
+/** Highest page of an address. Ours. */
+const PAGE_MAXIMUM = 10_000_000
+
+const ignored = undefined
+const tableLength = z.coerce.number().refine((length) => TABLE_PAGE_LENGTHS.some((known) => known === length))
+const yesOrNo = z.enum(['true', 'false']).optional().catch(ignored)
+
+function parameters(filter: ListFilter): [string, z.ZodType<string | undefined>][] {
+  switch (filter.kind) {
+    case 'choice':
+      return [[filter.name, z.enum(filter.options as [string, ...string[]]).optional().catch(ignored)]]
+    case 'flag':
+      return [[filter.name, yesOrNo]]
+    case 'text':
+      return [[filter.name, z.string().refine((text) => text !== '' && filter.rule.safeParse(text).success).optional().catch(ignored)]]
+    case 'period':
+      return [filter.from, filter.to].map((name) => [name, calendarDate.optional().catch(ignored)])
+  }
+}
+
+/**
+ * The address of a list. A value that means nothing is left out, so that an address typed by hand always leads to a list.
+ * Page and page length are always there (decisions §10).
+ */
+export function listAddress(filters: readonly ListFilter[], orders: readonly string[] = []): z.ZodType<ListAddress, Record<string, unknown>> {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
+    pageLength: tableLength.default(DEFAULT_TABLE_PAGE_LENGTH).catch(DEFAULT_TABLE_PAGE_LENGTH),
+    search: z
+      .string()
+      .transform(cleanSearch)
+      .refine((text) => text.length >= SEARCH_MINIMUM)
+      .optional()
+      .catch(ignored),
+    ...(orders.length > 0 ? { orderBy: z.enum(orders as [string, ...string[]]).optional().catch(ignored) } : {}),
+    ...Object.fromEntries(filters.flatMap(parameters)),
+  }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
+}
+
+/** Parameters that narrow the list, as opposed to its page and order. */
+export function narrowing(filters: readonly ListFilter[]): readonly string[] {
+  return ['search', ...filters.flatMap(parametersOf)]
+}
+
+/** The address with these filters and, since another list is meant, from its first page on. A filter without a value is taken off. */
+export function withFilters(address: ListAddress, changed: Readonly<Record<string, string | undefined>>): ListAddress {
+  const next = Object.entries({ ...address, ...changed, page: DEFAULT_PAGE }).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(next)
+}
+
+/** The address without any filter; its order and page length stay. */
+export function withoutFilters(address: ListAddress, filters: readonly ListFilter[]): ListAddress {
+  return withFilters(address, Object.fromEntries(narrowing(filters).map((name) => [name, undefined])))
+}

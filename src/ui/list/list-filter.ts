@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { MessageKey } from '#locales/messages'
+import type { Texts } from '../../i18n/use-texts.ts'
+
+interface Named {
+  /** As the call's query names it. */
+  name: string
+  label: MessageKey
+  /** Heading of the part of the drawer that begins with this filter. */
+  heading?: MessageKey
+}
+
+/** One of the values of a vocabulary. */
+export interface ChoiceFilter extends Named {
+  kind: 'choice'
+  options: readonly string[]
+  textOf(texts: Texts, value: string): string
+}
+
+/** Yes, no or either. */
+export interface FlagFilter extends Named {
+  kind: 'flag'
+}
+
+/** Words or a number, by the contract's rule for them. */
+export interface TextFilter extends Named {
+  kind: 'text'
+  rule: z.ZodType<unknown, string>
+  inputMode?: 'text' | 'numeric' | 'decimal'
+}
+
+/** A first and a last day, both included; the names are those of the query. */
+export interface PeriodFilter {
+  kind: 'period'
+  from: 'startAt'
+  to: 'endAt'
+  label: MessageKey
+  heading?: MessageKey
+}
+
+/** A filter of a list: the drawer's field, the address's parameter and the chip are drawn from it. */
+export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | PeriodFilter
+
+/** Parameters that a filter writes. */
+export function parametersOf(filter: ListFilter): readonly string[] {
+  return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
+}

@@ -1,0 +1,178 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { DEFAULT_TABLE_PAGE_LENGTH } from '#contract/schemas/paging'
+import { useLayer } from '../../app/command-layers.ts'
+import { decisionCommand } from '../../app/decide.ts'
+import { openDialog } from '../../app/dialogs.ts'
+import { tell } from '../../app/notices.ts'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { store } from '../../settings/settings.ts'
+import type { GridProps } from '../../grid/grid.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../after-pause.tsx'
+import { CommandButton } from '../command-button.tsx'
+import { Empty } from '../empty.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
+import type { ListDeclaration } from './declaration.ts'
+import { type ListAddress, listAddress, narrowing, withFilters, withoutFilters } from './list-address.ts'
+import { Pagination } from './pagination.tsx'
+import { ResultsBar } from './results-bar.tsx'
+import { removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './saved-views.ts'
+import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
+import { useList } from './use-list.ts'
+
+const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ default: module.Grid as (props: GridProps<unknown>) => ReactNode })))
+
+/** From this width on a list has room for every column. */
+const WIDE = '(min-width: 1440px)'
+/** Rows of a motion by page: a list's own page is on screen as a whole. */
+const PAGE_MOTION = 10
+
+/** The address of the list on screen, read by the list's own rules. */
+function useAddress<Row>(list: ListDeclaration<Row>): ListAddress {
+  const search = useSearch({ strict: false })
+  const schema = useMemo(() => listAddress(list.filters, list.orders?.map(({ value }) => value)), [list])
+  const typed = JSON.stringify(search)
+  return useMemo(() => schema.parse(JSON.parse(typed)), [schema, typed])
+}
+
+/** A list and everything that can be done with it: the address is the one truth of what it shows. @param children stands between results bar and rows */
+export function ListScreen<Row>({ list, children }: { list: ListDeclaration<Row>; children?: ReactNode }) {
+  const router = useRouter()
+  const address = useAddress(list)
+  const texts = useTexts()
+  const { t } = texts
+  const state = useList(list, address)
+  const { shown, selection, focused, focusedIndex } = state
+  const rows = shown?.rows ?? []
+  const pending = useAtomValue(pendingStatusAtom)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const isWide = useMediaQuery(WIDE)
+  const columns = useMemo(() => list.columns(texts, pending).filter((column) => isWide || !column.wide), [list, texts, pending, isWide])
+  const selectedIds = useMemo(() => new Set(selection.keys()), [selection])
+  const isFiltered = narrowing(list.filters).some((name) => address[name] !== undefined)
+  const { page = 1, pageLength = DEFAULT_TABLE_PAGE_LENGTH } = address
+  const { go, toggle, pageSelection } = state
+  const move = (to: number) => state.focusAt(Math.max(0, Math.min(to, rows.length - 1)))
+  const path = focused === undefined ? null : (list.pathOf?.(focused) ?? null)
+
+  useLayer({
+    scope: 'grid',
+    contribute: () => ({
+      screen: list.place,
+      targets: state.targets(),
+      isSelection: selection.size > 0,
+      filtered: isFiltered,
+      view: viewOf(store.get(savedViewsAtom), list.place, address)?.name ?? null,
+      recordPath: path,
+      copyable: focused === undefined ? {} : (list.copyable?.(focused) ?? {}),
+    }),
+    ports: {
+      // One level back: from a selection to none.
+      ...(selection.size > 0 ? { back: state.deselect } : {}),
+      decide: (commandId, decided, given) => {
+        if (decided.length === 1 || given.reason) return void state.decide(commandId, decided, given)
+        openDialog({ kind: 'confirm', command: decisionCommand(commandId, 'grid'), targets: decided, onAnswer: () => void state.decide(commandId, decided, given) })
+      },
+      ask: (command) => {
+        if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
+        const decided = state.targets()
+        openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), decided, given) })
+      },
+      grid: {
+        move: (motion, times) =>
+          move(
+            { next: focusedIndex + times, previous: focusedIndex - times, first: 0, last: rows.length - 1, pageDown: focusedIndex + PAGE_MOTION, pageUp: focusedIndex - PAGE_MOTION }[motion],
+          ),
+        toggle: () => focused !== undefined && toggle([focused]),
+        extend: (step) => {
+          const next = rows[focusedIndex + step]
+          if (focused !== undefined) toggle([focused, ...(next === undefined ? [] : [next])], true)
+          if (next !== undefined) state.focusAt(focusedIndex + step)
+        },
+        selectAll: () => {
+          if (pageSelection !== 'all') toggle(rows, true)
+          else if (shown && selection.size < shown.count && rows.length < shown.count && selection.size <= rows.length) void state.selectEverything().catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
+          else state.deselect()
+        },
+        turnPage: state.turnPage,
+        focusSearch: () => searchBox.current?.focus(),
+        clearFilters: () => go(withoutFilters(address, list.filters)),
+        order: (orderBy) => go(withFilters(address, { orderBy })),
+      },
+      views: {
+        save: (name) => {
+          saveView({ place: list.place, path: list.path, name, address: viewAddress(address) })
+          tell({ key: 'lists.viewSaved', values: { name } }, 'success')
+        },
+        remove: () => {
+          const view = viewOf(store.get(savedViewsAtom), list.place, address)
+          if (!view) return
+          removeView(view)
+          tell({ key: 'lists.viewRemoved', values: { name: view.name } })
+        },
+      },
+    },
+  })
+
+  return (
+    <div className="flex h-full flex-col" data-list={list.place} data-list-page={state.isEarlier ? undefined : page}>
+      <h1 className="sr-only">{t(list.title)}</h1>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
+        <SearchBox ref={searchBox} label={t(list.search)} value={address.search ?? ''} onSearch={(search) => go(withFilters(address, { search }))} />
+        <CommandButton id="grid.filter" />
+        <div className="ml-auto flex items-center gap-2">
+          {list.buttons?.map((id) => (
+            <CommandButton key={id} id={id} />
+          ))}
+        </div>
+      </div>
+      <ResultsBar list={list} address={address} state={state} />
+      {children}
+      <div className="min-h-0 flex-1 border-t border-line">
+        {state.error && !shown ? (
+          <Empty title={t('common.failedTitle')} hint={problemText(state.error)}>
+            <button type="button" className="button" onClick={state.retry}>
+              {t('common.retry')}
+            </button>
+          </Empty>
+        ) : shown && rows.length === 0 && !state.isEarlier ? (
+          <Empty title={t(list.notFound)} hint={t('lists.notFoundHint')}>
+            {isFiltered ? <CommandButton id="grid.clearFilters" /> : null}
+          </Empty>
+        ) : (
+          <Suspense
+            fallback={
+              <AfterPause>
+                <p className="p-4 text-muted">{t('common.loading')}</p>
+              </AfterPause>
+            }
+          >
+            <Grid
+              label={t(list.title)}
+              columns={columns}
+              rows={rows}
+              idOf={list.idOf}
+              selected={selectedIds}
+              focusedId={focused === undefined ? null : list.idOf(focused)}
+              pageSelection={pageSelection}
+              selectPageLabel={t('lists.selectPage')}
+              selectRowLabel={(row) => t('lists.selectRow', { name: list.nameOf(row as Row) })}
+              onFocus={(id) => state.focusAt(rows.findIndex((row) => list.idOf(row) === id))}
+              onToggle={(id) => toggle(rows.filter((row) => list.idOf(row) === id))}
+              onTogglePage={() => toggle(rows, pageSelection !== 'all')}
+              onOpen={(id) => {
+                const row = rows.find((candidate) => list.idOf(candidate) === id)
+                const to = row === undefined ? undefined : list.pathOf?.(row)
+                if (to) void router.navigate({ to })
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Pagination page={page} pages={shown?.pages ?? 1} pageLength={pageLength} onLength={(length) => go({ ...address, page: 1, pageLength: length })} />
+    </div>
+  )
+}

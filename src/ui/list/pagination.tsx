@@ -1,0 +1,33 @@
+import { TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
+import { formatCount } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../command-button.tsx'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  pageLength: number
+  onLength(length: number): void
+}
+
+/** Page and page length of a list; pages are turned by commands (CTR-2-019, CON-9-002). */
+export function Pagination({ page, pages, pageLength, onLength }: PaginationProps) {
+  const { t, language } = useTexts()
+  return (
+    <div className="flex h-11 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 text-table">
+      <label className="flex items-center gap-2 text-muted">
+        {t('lists.rowsPerPage')}
+        <select className="field h-7 py-0" value={pageLength} onChange={(event) => onLength(Number(event.target.value))}>
+          {TABLE_PAGE_LENGTHS.map((length) => (
+            <option key={length} value={length}>
+              {length}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span>{t('lists.page', { page: formatCount(page, language), of: t('common.of'), pages: formatCount(Math.max(1, pages), language) })}</span>
+      <CommandButton id="grid.previousPage" tone="quiet" />
+      <CommandButton id="grid.nextPage" tone="quiet" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { atom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import type { Place } from '#commands/command'
+import { currentSession } from '../../effects/session.ts'
+import { ownerOf } from '../../effects/outbox.ts'
+import { store } from '../../settings/settings.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** A list's filters and order under a name, kept in this browser for the person who named them. */
+export interface SavedView {
+  place: Place
+  path: string
+  name: string
+  address: ListAddress
+}
+
+const everybodys = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>('torre.views', {}, undefined, { getOnInit: true })
+
+/** The views of who works here, in the order of their names. */
+export const savedViewsAtom = atom((get) => get(everybodys)[ownerOf(currentSession())] ?? [])
+
+function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
+  const owner = ownerOf(currentSession())
+  store.set(everybodys, (all) => ({ ...all, [owner]: change(all[owner] ?? []).toSorted((one, other) => one.name.localeCompare(other.name)) }))
+}
+
+const isCalled = (view: Pick<SavedView, 'place' | 'name'>) => (other: SavedView) => other.place === view.place && other.name === view.name
+
+/** What of an address a view keeps: not the page. */
+export function viewAddress({ page: _page, ...kept }: ListAddress): ListAddress {
+  return kept
+}
+
+/** Keeps a view; one of the same name is replaced. */
+export function saveView(view: SavedView): void {
+  keep((views) => [...views.filter((other) => !isCalled(view)(other)), view])
+}
+
+export function removeView(view: Pick<SavedView, 'place' | 'name'>): void {
+  keep((views) => views.filter((other) => !isCalled(view)(other)))
+}
+
+/** One text for one address, in whatever order it was written. */
+function nameOf(address: ListAddress): string {
+  const entries = Object.entries(viewAddress(address)).filter(([, value]) => value !== undefined)
+  return JSON.stringify(entries.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** The view that shows just this; undefined where none does. */
+export function viewOf(views: readonly SavedView[], place: Place, address: ListAddress): SavedView | undefined {
+  return views.find((view) => view.place === place && nameOf(view.address) === nameOf(address))
+}
+
+/** The address bar's text for a view. */
+export function pathOfView(view: Pick<SavedView, 'path' | 'address'>): string {
+  const query = new URLSearchParams(Object.entries(view.address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return query.size > 0 ? `${view.path}?${query}` : view.path
+}

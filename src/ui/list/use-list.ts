@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Target } from '#commands/command'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import { onChange } from '../../api/changes.ts'
+import { markStale, queryClient } from '../../api/queries.ts'
+import { decideTargets, decisionCommand } from '../../app/decide.ts'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import type { ListDeclaration, ListPage } from './declaration.ts'
+import type { ListAddress } from './list-address.ts'
+import { FIRST_ROW, recall, remember } from './list-memory.ts'
+
+/** Most records that one selection of everything that matches takes. Ours: what a person can still mean. */
+export const SELECTABLE_MAXIMUM = 5_000
+/** The record under the focus is fetched once the focus rests, milliseconds. */
+const REST_MS = 80
+
+/** How much of what is shown is selected. */
+export type PageSelection = 'none' | 'some' | 'all'
+
+/** What a list shows and how it is moved over: its page, the focus that follows its record, the selection by id across pages. */
+export interface ListState<Row> {
+  shown: ListPage<Row> | undefined
+  /** The page on screen answers an earlier question. */
+  isEarlier: boolean
+  error: Error | null
+  retry(): void
+  focused: Row | undefined
+  focusedIndex: number
+  focusAt(index: number): void
+  selection: ReadonlyMap<string, Row>
+  pageSelection: PageSelection
+  toggle(rows: readonly Row[], to?: boolean): void
+  deselect(): void
+  /** Selects all that match, at most `SELECTABLE_MAXIMUM`; resolves when they are. */
+  selectEverything(): Promise<void>
+  isSelecting: boolean
+  go(address: ListAddress): void
+  turnPage(step: 1 | -1): void
+  targets(): Target[]
+  decide(commandId: string, targets: readonly Target[], given: Parameters<typeof decideTargets>[2]): Promise<void>
+}
+
+/** Everything of a list that is not drawing. */
+export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
+  const navigate = useNavigate()
+  const { page = 1 } = address
+  const { data: shown, error, isPlaceholderData, refetch } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
+  const rows = useMemo(() => shown?.rows ?? [], [shown])
+  const pending = useAtomValue(pendingStatusAtom)
+  const { idOf } = list
+
+  const [selection, setSelection] = useState(() => recall<Row>(list.place, address).selection)
+  const [focus, setFocus] = useState(() => recall<Row>(list.place, address).focus)
+  const [isSelecting, setSelecting] = useState(false)
+  useEffect(() => remember(list, address, focus, selection), [list, address, focus, selection])
+
+  // The focus follows its record; when the record is gone, it is on the row in its place.
+  const followed = rows.findIndex((row) => idOf(row) === focus.id)
+  const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
+  const focused = rows[focusedIndex]
+  const focusedId = focused === undefined ? null : idOf(focused)
+  const focusAt = (index: number) => {
+    const row = rows[index]
+    setFocus({ id: row === undefined ? null : idOf(row), index })
+  }
+
+  const go = useCallback((next: ListAddress) => void navigate({ to: list.path, search: next as never, resetScroll: false }), [navigate, list.path])
+
+  // The page that comes next is there before it is asked for, and so is the record under the focus.
+  useEffect(() => {
+    if (shown && page < shown.pages) void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
+  }, [shown, list, address, page])
+  useEffect(() => {
+    if (focused === undefined || !list.prefetch) return
+    const timer = setTimeout(() => list.prefetch?.(focused), REST_MS)
+    return () => clearTimeout(timer)
+    // The record, not its latest reading.
+  }, [focusedId, list]) // oxlint-disable-line react/exhaustive-deps
+
+  // Past the end, as after the last row of a page was decided away: one page back (CTR-2-018).
+  useEffect(() => {
+    if (shown && !isPlaceholderData && page > shown.pages) go({ ...address, page: shown.pages })
+  }, [shown, isPlaceholderData, address, page, go])
+
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (!change || list.touchedBy(change)) markStale(['list', list.place])
+      }),
+    [list],
+  )
+
+  const toggle = useCallback(
+    (chosen: readonly Row[], to?: boolean) => {
+      setSelection((known) => {
+        const next = new Map(known)
+        for (const row of chosen) {
+          const id = idOf(row)
+          if (to ?? !next.has(id)) next.set(id, row)
+          else next.delete(id)
+        }
+        return next
+      })
+    },
+    [idOf],
+  )
+
+  const selectEverything = async () => {
+    setSelecting(true)
+    try {
+      const found: Row[] = []
+      for (let at = 1, pages = 1; at <= pages && found.length < SELECTABLE_MAXIMUM; at += 1) {
+        const next = await queryClient.fetchQuery(list.query({ ...address, page: at, pageLength: MAX_PAGE_LENGTH }))
+        pages = next.pages
+        found.push(...next.rows)
+      }
+      toggle(found.slice(0, SELECTABLE_MAXIMUM), true)
+    } finally {
+      setSelecting(false)
+    }
+  }
+
+  const selectedHere = rows.filter((row) => selection.has(idOf(row))).length
+  // A partition never works on an older version than the screen shows.
+  const asOnScreen = (row: Row) => rows.find((other) => idOf(other) === idOf(row)) ?? row
+
+  return {
+    shown,
+    isEarlier: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+    focused,
+    focusedIndex,
+    focusAt,
+    selection,
+    pageSelection: selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some',
+    toggle,
+    deselect: () => setSelection(new Map()),
+    selectEverything,
+    isSelecting,
+    go,
+    turnPage(step) {
+      const to = Math.max(1, Math.min(shown?.pages ?? 1, page + step))
+      if (to === page) return
+      setFocus(FIRST_ROW)
+      go({ ...address, page: to })
+    },
+    targets() {
+      const { target } = list
+      if (!target) return []
+      const meant = selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused === undefined ? [] : [focused]
+      return meant.map((row) => target(row, pending))
+    },
+    async decide(commandId, targets, given) {
+      const ids = await decideTargets(decisionCommand(commandId, 'grid'), targets, given)
+      setSelection((known) => new Map([...known].filter(([id]) => !ids.includes(id))))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+/** One change of a record. `what` names the part of it that changed. */
+export interface TimelineEntry {
+  id: string
+  what: string
+  event: string
+  byName: string
+  at: string
+  from: string | null
+  to: string | null
+  /** Reason and the like. */
+  details?: ReactNode
+}
+
+/** What happened to a record: who, when, from which state to which. @param count of all entries, of which these are the latest */
+export function HistoryTimeline({ entries, count }: { entries: readonly TimelineEntry[]; count: number }) {
+  const { t, word } = useTexts()
+  if (entries.length === 0) return <p className="p-6 text-muted">{t('drivers.historyEmpty')}</p>
+  return (
+    <ol className="max-w-3xl p-6" data-histories={count}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="relative border-l border-line pb-5 pl-5">
+          <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 rounded-full bg-accent" />
+          <p>
+            <strong>{entry.what}</strong> · {t('drivers.historyBy', { event: word('events', entry.event), name: entry.byName })}
+          </p>
+          <p className="text-hint text-muted">
+            {formatDateTime(entry.at)}
+            {entry.from && entry.to ? ` · ${word('statuses', entry.from)} → ${word('statuses', entry.to)}` : ''}
+          </p>
+          {entry.details}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,171 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import type { Place, Target } from '#commands/command'
+import type { CommandContext, Ports } from '#commands/context'
+import type { MessageKey } from '#locales/messages'
+import { ReplyError } from '../../api/client.ts'
+import { useLayer } from '../../app/command-layers.ts'
+import { decideTargets, decisionCommand } from '../../app/decide.ts'
+import { openDialog } from '../../app/dialogs.ts'
+import { tell } from '../../app/notices.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { formatCount } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../after-pause.tsx'
+import { CommandButton } from '../command-button.tsx'
+import { Empty } from '../empty.tsx'
+import { trailTo } from '../list/list-memory.ts'
+
+/** One part of a record; shown one at a time, turned by key. */
+export interface RecordTab<Tab extends string> {
+  id: Tab
+  label: MessageKey
+  content: ReactNode
+}
+
+interface RecordScreenProps<Tab extends string> {
+  place: Place
+  /** The list that it stands in, and the words of the way back to it. */
+  list: { place: Place; path: string; back: MessageKey }
+  id: string
+  /** The address of the record; its tab is the parameter `tab`. */
+  path: string
+  /** What was read of it; without, it is still being read or could not be. */
+  record: {
+    title: string
+    version: number
+    status?: ReactNode
+    /** Code, document and the like, beside the title. */
+    facts?: ReactNode
+  } | null
+  error: Error | null
+  retry(): void
+  tabs: readonly RecordTab<Tab>[]
+  tab: Tab
+  tabsLabel: MessageKey
+  /** Commands on the record that its head shows; each says by its lifecycle whether it can run now. */
+  commands: readonly string[]
+  targets(): Target[]
+  copyable: CommandContext['copyable']
+  ports?: Partial<Pick<Ports, 'decide'>>
+}
+
+/** A record that could not be read: unknown, or not to be reached. */
+function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
+  const { t } = useTexts()
+  const isUnknown = error instanceof ReplyError && (error.status === 404 || error.status === 400)
+  return (
+    <Empty title={isUnknown ? error.message : t('common.failedTitle')} hint={isUnknown ? (error.reply.details ?? '') : problemText(error)}>
+      <Link to={list.path} className="button">
+        {t(list.back)}
+      </Link>
+      {isUnknown ? null : (
+        <button type="button" className="button" onClick={retry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </Empty>
+  )
+}
+
+/**
+ * A record: what it is and in which state, what can be done now, its tabs by key, the way back to its place in the list
+ * and to the records beside it (CTR-2-050).
+ */
+export function RecordScreen<Tab extends string>({ place, list, id, path, record, error, retry, tabs, tab, tabsLabel, commands, targets, copyable, ports = {} }: RecordScreenProps<Tab>) {
+  const { t, language } = useTexts()
+  const router = useRouter()
+  const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
+  const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
+  const show = (next: string) => void router.navigate({ to: path, search: { tab: next } as never, replace: true })
+  const back = () => {
+    if (!trail && router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: list.path, search: (trail?.back.address ?? {}) as never, replace: true })
+  }
+
+  const follow = async (step: 1 | -1) => {
+    const to = await trail?.neighbour(step)
+    if (to) await router.navigate({ to, search: { tab } as never, replace: true })
+    else tell({ key: 'lists.noNeighbour' })
+  }
+
+  useLayer({
+    scope: 'record',
+    contribute: () => ({ screen: place, targets: targets(), recordPath: path, copyable, hasTrail: trail?.position !== null && trail !== null }),
+    ports: {
+      back,
+      decide: (commandId, decided, given) => void decideTargets(decisionCommand(commandId, 'record'), decided, given),
+      ask: (command) => {
+        if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
+        const decided = targets()
+        openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void decideTargets(command, decided, given) })
+      },
+      record: {
+        turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tab) + step + tabs.length) % tabs.length]?.id ?? tab),
+        neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
+      },
+      ...ports,
+    },
+  })
+
+  if (error && !record) return <Unread list={list} error={error} retry={retry} />
+  if (!record) {
+    return (
+      <AfterPause>
+        <p role="status" className="p-6 text-muted">
+          {t('common.loading')}
+        </p>
+      </AfterPause>
+    )
+  }
+  return (
+    <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
+      <header className="border-b border-line bg-surface px-6 pt-4">
+        <div className="flex items-center gap-3 text-hint">
+          <Link to={list.path} search={(trail?.back.address ?? {}) as never} className="text-accent">
+            ← {t(list.back)}
+          </Link>
+          {trail && trail.position !== null ? (
+            <span className="ml-auto flex items-center gap-1 text-muted">
+              <span>{t('lists.position', { position: formatCount(trail.position, language), of: t('common.of'), count: formatCount(trail.count, language) })}</span>
+              <CommandButton id="record.previous" tone="quiet" />
+              <CommandButton id="record.next" tone="quiet" />
+            </span>
+          ) : null}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-4">
+          <h1 className="text-xl font-semibold">{record.title}</h1>
+          {record.status}
+          <span className="text-muted">{record.facts}</span>
+          {commands.length > 0 ? (
+            <div className="ml-auto flex flex-wrap gap-2" role="group" aria-label={t('drivers.reviewHere')}>
+              {commands.map((command) => (
+                <CommandButton key={`${command} ${record.version}`} id={command} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <div role="tablist" aria-label={t(tabsLabel)} className="mt-3 flex gap-1">
+          {tabs.map(({ id: name, label }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={name === current?.id}
+              aria-controls="panel"
+              tabIndex={name === current?.id ? 0 : -1}
+              className="h-9 border-b-2 border-transparent px-3 text-muted aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink"
+              onClick={() => show(name)}
+            >
+              {t(label)}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${current?.id}`} tabIndex={-1}>
+        {current?.content}
+      </div>
+    </div>
+  )
+}
