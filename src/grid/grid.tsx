@@ -5,6 +5,7 @@ import {
   type ColDef,
   type GridApi,
   type ICellRendererParams,
+  type IHeaderParams,
   ModuleRegistry,
   RenderApiModule,
   RowApiModule,
@@ -26,8 +27,16 @@ export interface GridColumn<Row> {
   grow?: number
   /** Shown where there is room for every column only. */
   wide?: true
+  /** Its heading is a button that orders by it, where the grid is given `onOrder` (CTR-2-015). */
+  orders?: true
   value(row: Row): string
   render?(row: Row): ReactNode
+}
+
+/** By which column a grid is ordered. */
+export interface GridOrder {
+  column: string
+  direction: 'ascending' | 'descending'
 }
 
 export interface GridProps<Row> {
@@ -45,6 +54,9 @@ export interface GridProps<Row> {
   onToggle(id: string): void
   onTogglePage(): void
   onOpen(id: string): void
+  order?: GridOrder | null
+  /** What the order shall be; the rows come from the caller in that order. */
+  onOrder?(order: GridOrder): void
 }
 
 const theme = themeQuartz.withParams({
@@ -99,6 +111,22 @@ function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, G
   return <input type="checkbox" tabIndex={-1} className="accent-primary" aria-label={selectRowLabel(data)} checked={selected.has(id)} onChange={() => onToggle(id)} />
 }
 
+/** A heading that orders by its column: ascending at first, then the other way round. */
+function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeaderParams<Row, GridContext<Row>>) {
+  const { order, onOrder } = context.current
+  const id = column.getColId()
+  const direction = order?.column === id ? order.direction : null
+  useEffect(() => {
+    eGridHeader.setAttribute('aria-sort', direction ?? 'none')
+  }, [eGridHeader, direction])
+  return (
+    <button type="button" className="flex items-center gap-1 font-semibold" onClick={() => onOrder?.({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}>
+      {displayName}
+      <span aria-hidden="true">{direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}</span>
+    </button>
+  )
+}
+
 /** A list of records. Keys belong to the commands; the grid draws, keeps the focus on its record and says what is selected. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, rows, idOf, selected, focusedId } = props
@@ -108,6 +136,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     latest.current = props
   })
 
+  const ordered = props.onOrder !== undefined
   const columnDefs = useMemo((): ColDef<Row>[] => {
     const checkbox: ColDef<Row> = {
       colId: CHECKBOX,
@@ -120,18 +149,19 @@ export function Grid<Row>(props: GridProps<Row>) {
     return [
       checkbox,
       ...columns.map((column): ColDef<Row> => {
-        const { render } = column
+        const { render, orders } = column
         return {
           colId: column.id,
           headerName: column.title,
           width: column.width,
+          ...(orders && ordered ? { headerComponent: OrderHeading } : {}),
           ...(column.grow ? { flex: column.grow, minWidth: column.width } : {}),
           valueGetter: ({ data }) => (data ? column.value(data) : ''),
           ...(render ? { cellRenderer: ({ data }: ICellRendererParams<Row>) => (data ? render(data) : null) } : {}),
         }
       }),
     ]
-  }, [columns])
+  }, [columns, ordered])
 
   const firstColumn = columns[0]?.id ?? CHECKBOX
   const focusRow = useCallback(() => {
@@ -152,6 +182,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     api.current?.redrawRows()
     focusRow()
   }, [selected, props.pageSelection, focusRow])
+  useEffect(() => api.current?.refreshHeader(), [props.order])
 
   useEffect(() => focusRow(), [focusedId, rows, focusRow])
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { filterChips } from './filter-chips.ts'
@@ -19,6 +20,11 @@ export function ResultsBar<Row>({ list, address, state }: { list: ListDeclaratio
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-4 py-1.5 text-table" aria-live="polite">
       {shown ? <strong data-count={shown.count}>{t(shown.countBounded ? 'lists.foundBounded' : 'lists.found', { count: formatCount(shown.count, language) })}</strong> : null}
+      {state.isEarlier || !shown ? (
+        <AfterPause>
+          <span className="text-muted">{t('common.searching')}</span>
+        </AfterPause>
+      ) : null}
       {view ? <span className="font-semibold text-accent">{view.name}</span> : null}
       {chips.map((chip) => (
         <button

@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { settled } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const list = async (query: Record<string, string | number>) => api.call('listDrivers', { query })
+const selectedCount = ({ page }: Operator) => page.locator('[data-selected]').evaluateAll((marks) => Number(marks[0]?.getAttribute('data-selected') ?? 0))
+const recordOn = ({ page }: Operator) => page.locator('[data-record]').evaluateAll((records) => records[0]?.getAttribute('data-record') ?? null)
+
+describe('a list', () => {
+  it('CTR-2-011 CTR-2-014 CTR-2-020 says how many were found, heads its columns and is in the order of names', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?pageLength=15')
+    await listed(operator)
+    const { count, drivers } = await list({ pageLength: 15 })
+    expect(await operator.page.locator('[data-count]').innerText()).toBe(`${new Intl.NumberFormat('pt-BR').format(count)} encontrados`)
+    expect(await operator.page.locator('.ag-header-cell-text').allInnerTexts()).toEqual(['Nome', 'Documento', 'Celular', 'Situação', 'Veículo', 'Vínculo', 'Nível', 'País', 'Cadastrado em'])
+    expect(await rowsOf(operator)).toEqual(drivers.map(({ _id }) => _id))
+    const names = drivers.map(({ fullName }) => fullName)
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
+    await operator.close()
+  })
+
+  it.each([
+    ['pt', 'Digite palavras-chave', 'Linhas por página', 'de', 'Nenhum motorista encontrado', 'Ajuste os filtros ou confira se há erros de digitação.'],
+    ['en', 'Please enter keywords', 'Rows per page', 'of', 'No drivers found', 'Adjust the filters or check for typos.'],
+    ['es', 'Escriba palabras clave', 'Filas por página', 'de', 'No se encontraron conductores', 'Ajuste los filtros o revise si hay errores de escritura.'],
+  ])('CON-8-063 CTR-8-032 asks for keywords where a search has none, and says what was not found, in %s', async (language, keywords, rows, of, notFound, hint) => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers', { stored: { 'torre.language': language } })
+    const { page } = operator
+    await listed(operator)
+    await operator.press('/', 'Enter')
+    await expect.poll(() => page.locator('#search-problem').textContent(), PATIENCE).toBe(keywords)
+    expect(queryOf(operator)['search']).toBeUndefined()
+    const foot = await page.locator('select').last().evaluate((select) => select.closest('div')?.innerText ?? '')
+    expect([foot.includes(rows), new RegExp(` 1 ${of} \\d`).test(foot)]).toEqual([true, true])
+    await operator.type('nobody of this name')
+    await operator.press('Enter')
+    await page.getByText(notFound).waitFor()
+    await page.getByText(hint).waitFor()
+    await operator.close()
+  })
+
+  it('says that it is searching while the answer is under way CTR-8-032', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/search=souza/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await operator.press('/')
+    await operator.type('souza')
+    await operator.press('Enter')
+    await page.getByText('Buscando…').waitFor()
+    answer()
+    await page.getByText('Buscando…').waitFor({ state: 'detached' })
+    await listed(operator)
+    await operator.close()
+  })
+
+  it('CTR-2-035 searches by its icon as well, and nothing scrolls', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?pageLength=15', { viewport: { width: 1280, height: 500 } })
+    const { page } = operator
+    await listed(operator)
+    await operator.press('End')
+    const scrolled = () => page.locator('main').evaluate((main) => [main.scrollTop, main.querySelector('.ag-body-viewport')?.scrollTop, scrollY])
+    await operator.press('/')
+    await operator.type('s.o-u/z.a')
+    const before = await scrolled()
+    await operator.press('Tab', 'Enter')
+    await expect.poll(() => queryOf(operator)['search'], PATIENCE).toBe('souza')
+    const [main, , window] = await scrolled()
+    expect([main, window]).toEqual([before[0], before[2]])
+    await operator.close()
+  })
+
+  it('selects the page, then all that match, then none; Esc takes a selection back', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW')
+    await listed(operator)
+    const { count } = await list({ driverStatus: 'WAITING_REVIEW' })
+    await operator.press('Control+a')
+    await expect.poll(() => selectedCount(operator), PATIENCE).toBe(5)
+    await operator.page.getByText(`Selecionar todos os ${count} encontrados`).waitFor()
+    await operator.press('Control+a')
+    await expect.poll(() => selectedCount(operator), PATIENCE).toBe(count)
+    await operator.press(']')
+    await listed(operator, 2)
+    expect(await selectedCount(operator)).toBe(count)
+    await operator.press('Escape')
+    await expect.poll(() => selectedCount(operator), PATIENCE).toBe(0)
+    await operator.close()
+  })
+
+  it('CTR-2-018 steps back when the last page has lost its rows', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers', { stored: { 'torre.undoSeconds': '0' } })
+    await listed(operator)
+    const filter = { driverStatus: 'WAITING_REVIEW', pageLength: 5 }
+    const { pages } = await list(filter)
+    await operator.visit(`/drivers?driverStatus=WAITING_REVIEW&page=${pages}`)
+    await listed(operator, pages)
+    await operator.press('Control+a', 'a')
+    await operator.page.getByRole('dialog', { name: 'Aprovar' }).locator('[data-partition]').waitFor()
+    await operator.press('Enter')
+    await settled(operator)
+    await listed(operator, pages - 1)
+    expect(await rowsOf(operator)).toEqual((await list({ ...filter, page: pages - 1 })).drivers.map(({ _id }) => _id))
+    await operator.close()
+  })
+})
+
+describe('a record that was opened from a list', () => {
+  it('leads to the records beside it, over the end of a page, and back to the row of the last one', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?orderBy=RECENT')
+    const { page } = operator
+    await listed(operator)
+    const ids = (await list({ orderBy: 'RECENT', pageLength: 15 })).drivers.map(({ _id }) => _id)
+    await operator.press('j', 'j', 'j', 'Enter')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[3])
+    await page.getByText(/^4 de /).waitFor()
+    await operator.press('j')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[4])
+    await operator.press('}', 'j')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[5])
+    await page.getByText(/^6 de /).waitFor()
+    // The tab stays: who compares histories goes on comparing them.
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Histórico')
+    await operator.press('k')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[4])
+    await operator.press('j')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[5])
+    await operator.press('Escape')
+    await listed(operator, 2)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[5])
+    expect(queryOf(operator)).toMatchObject({ orderBy: 'RECENT', page: '2' })
+    await operator.close()
+  })
+})
