@@ -73,6 +73,7 @@ describe('a list', () => {
     await operator.type('souza')
     await operator.press('Enter')
     await page.getByText('Buscando…').waitFor()
+    expect(await page.locator('[data-list-page]').count()).toBe(0)
     answer()
     await page.getByText('Buscando…').waitFor({ state: 'detached' })
     await listed(operator)

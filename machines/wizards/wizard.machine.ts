@@ -1,0 +1,119 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+/** What a wizard holds of what was given so far; kept as its draft. */
+export interface WizardDraft {
+  /** Accepted values, by step. */
+  values: Readonly<Record<string, unknown>>
+  /** The step that is worked on. */
+  step: string
+}
+
+interface WizardContext extends WizardDraft {
+  steps: readonly string[]
+  /** Why the last attempt was refused, in the shape of whoever sends. */
+  problem: unknown
+}
+
+type WizardEvent =
+  | { type: 'ACCEPT'; value: unknown }
+  | { type: 'GO'; step: string }
+  | { type: 'BACK' }
+  | { type: 'SEND' }
+  | { type: 'DISCARD' }
+
+type Held = Pick<WizardContext, 'steps' | 'values'>
+
+/** The first step without accepted values; null where all have them. */
+export function openStep({ steps, values }: Held): string | null {
+  return steps.find((step) => !Object.hasOwn(values, step)) ?? null
+}
+
+/** Any step can be revisited; a new one only once those before it are accepted. */
+export function canGo(held: Held, step: string): boolean {
+  const open = openStep(held)
+  return held.steps.includes(step) && (open === null || held.steps.indexOf(step) <= held.steps.indexOf(open))
+}
+
+function after({ steps, step }: Pick<WizardContext, 'steps' | 'step'>): string | null {
+  return steps[steps.indexOf(step) + 1] ?? null
+}
+
+/**
+ * A creation in steps: each is accepted by its own rules, any can be revisited, the summary shows all of them, and only then is it
+ * sent. Driven by the wizard frame; the draft survives a reload, a refusal keeps everything (partnerships, freights: statecharts).
+ */
+export const wizardMachine = setup({
+  types: {
+    context: {} as WizardContext,
+    input: {} as { steps: readonly string[]; draft: WizardDraft | null },
+    events: {} as WizardEvent,
+    emitted: {} as { type: 'sent' } | { type: 'refused' },
+  },
+  actors: {
+    send: fromPromise<void, { values: WizardDraft['values'] }>(() => Promise.reject(new Error('wizard.send is not provided'))),
+  },
+  guards: {
+    isLast: ({ context }) => after(context) === null,
+    isComplete: ({ context }) => openStep(context) === null,
+    canGo: ({ context }, { step }: { step: string }) => canGo(context, step),
+    hasEarlier: ({ context }) => context.steps.indexOf(context.step) > 0,
+  },
+  actions: {
+    /** Provided with what stores drafts. */
+    storeDraft: (_, _draft: WizardDraft) => undefined,
+    dropDraft: () => undefined,
+  },
+}).createMachine({
+  id: 'wizard',
+  context: ({ input: { steps, draft } }) => {
+    const values = Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([step]) => steps.includes(step)))
+    const [first = ''] = steps
+    return { steps, values, step: draft && canGo({ steps, values }, draft.step) ? draft.step : first, problem: null }
+  },
+  initial: 'filling',
+  on: {
+    DISCARD: {
+      target: '.filling',
+      actions: [assign(({ context }) => ({ values: {}, step: context.steps[0] ?? '', problem: null })), 'dropDraft'],
+    },
+  },
+  states: {
+    filling: {
+      on: {
+        ACCEPT: [
+          {
+            guard: 'isLast',
+            target: 'reviewing',
+            actions: [assign(({ context, event }) => ({ values: { ...context.values, [context.step]: event.value }, problem: null })), { type: 'storeDraft', params: ({ context }) => context }],
+          },
+          {
+            actions: [
+              assign(({ context, event }) => ({ values: { ...context.values, [context.step]: event.value }, step: after(context) ?? context.step, problem: null })),
+              { type: 'storeDraft', params: ({ context }) => context },
+            ],
+          },
+        ],
+        GO: { guard: { type: 'canGo', params: ({ event }) => event }, actions: assign({ step: ({ event }) => event.step }) },
+        BACK: { guard: 'hasEarlier', actions: assign({ step: ({ context }) => context.steps[context.steps.indexOf(context.step) - 1] ?? context.step }) },
+        SEND: { guard: 'isComplete', target: 'reviewing' },
+      },
+    },
+    reviewing: {
+      on: {
+        GO: { guard: { type: 'canGo', params: ({ event }) => event }, target: 'filling', actions: assign({ step: ({ event }) => event.step }) },
+        BACK: { target: 'filling', actions: assign({ step: ({ context }) => context.steps.at(-1) ?? context.step }) },
+        SEND: { guard: 'isComplete', target: 'sending' },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: 'sent',
+        onError: { target: 'reviewing', actions: [assign({ problem: ({ event }) => event.error }), emit({ type: 'refused' })] },
+      },
+      on: { DISCARD: {} },
+    },
+    sent: { type: 'final', entry: ['dropDraft', emit({ type: 'sent' })] },
+  },
+})
