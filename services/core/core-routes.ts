@@ -2,6 +2,7 @@ import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { decide } from './decide.ts'
+import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
 import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
 import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
 import { presentByKind } from './records.ts'
@@ -31,6 +32,9 @@ export const coreRoutes: Routes = {
       tenant: { uniqueName: tenant.id, name: tenant.name, features: tenant.features },
     }
   },
+  listDepartments: (context, { query }) => listDepartments(context, query),
+  createDepartment: (context, { body }) => createDepartment(context, body),
+  updateDepartment: (context, { params, body }) => updateDepartment(context, params.id, body),
   listReviews: (context, { query }) => listReviews(context, query),
   getReviewSummary: (context) => getReviewSummary(context),
   claimReviews: (context, { body }) => claimReviews(context, body),

@@ -16,6 +16,13 @@ export interface AnyInput {
 
 type Inputs = { [Name in Exclude<CallName, NotBuilt>]: (records: TestRecords) => Promise<CallInput<Catalogue[Name]>> }
 
+let named = 0
+/** A name that no other record has. */
+function nextName(kind: string): string {
+  named += 1
+  return `${kind}-${named}`
+}
+
 const APPROVE = { event: 'APPROVE', __v: 0 } as const
 
 /** A good input for every call that is built, on records made for it where it needs some; a new call does not compile without one. */
@@ -32,6 +39,9 @@ const inputs: Inputs = {
   listDriverCompositions: async () => ({ query: {} }),
   decideDriverComposition: async (records) => ({ params: { id: await records.composition(await records.driver()) }, body: APPROVE }),
   getTenant: async () => ({ params: { uniqueName: 'demo' } }),
+  listDepartments: async () => ({ query: { active: 'true' } }),
+  createDepartment: async () => ({ body: { identifier: nextName('setor'), description: 'Setor de testes' } }),
+  updateDepartment: async (records) => ({ params: { id: await records.department({ identifier: nextName('setor') }) }, body: { event: 'EDIT', __v: 0, description: 'Outro texto' } }),
   listReviews: async () => ({ query: {} }),
   getReviewSummary: async () => ({}),
   claimReviews: async () => ({ body: { limit: 1 } }),
