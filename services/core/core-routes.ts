@@ -5,6 +5,8 @@ import { decide } from './decide.ts'
 import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
 import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
 import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
+import { searchLocales } from './locales.ts'
+import { getLocale, listLocales, updateLocale } from './locations.ts'
 import { presentByKind } from './records.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
 
@@ -35,6 +37,10 @@ export const coreRoutes: Routes = {
   listDepartments: (context, { query }) => listDepartments(context, query),
   createDepartment: (context, { body }) => createDepartment(context, body),
   updateDepartment: (context, { params, body }) => updateDepartment(context, params.id, body),
+  searchLocales: (context, { query }) => searchLocales(context, query),
+  listLocales: (context, { query }) => listLocales(context, query),
+  getLocale: (context, { params }) => getLocale(context, params.id),
+  updateLocale: (context, { params, body }) => updateLocale(context, params.id, body),
   listReviews: (context, { query }) => listReviews(context, query),
   getReviewSummary: (context) => getReviewSummary(context),
   claimReviews: (context, { body }) => claimReviews(context, body),
