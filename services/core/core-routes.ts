@@ -1,6 +1,8 @@
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
+import { listCommodities } from './commodities.ts'
+import { getCompany, listCompanies, searchCompanies } from './companies.ts'
 import { decide } from './decide.ts'
 import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
 import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
@@ -41,6 +43,10 @@ export const coreRoutes: Routes = {
   listLocales: (context, { query }) => listLocales(context, query),
   getLocale: (context, { params }) => getLocale(context, params.id),
   updateLocale: (context, { params, body }) => updateLocale(context, params.id, body),
+  listCommodities: (context, { query }) => listCommodities(context, query),
+  listCompanies: (context, { query }) => listCompanies(context, query),
+  searchCompanies: (context, { query }) => searchCompanies(context, query.search),
+  getCompany: (context, { params }) => getCompany(context, params.id),
   listReviews: (context, { query }) => listReviews(context, query),
   getReviewSummary: (context) => getReviewSummary(context),
   claimReviews: (context, { body }) => claimReviews(context, body),
