@@ -147,13 +147,13 @@ create trigger location_counts_update after update on locations referencing old 
 alter table users add column document_type text, add column document text, add column cellphone text, add column last_access_at timestamptz;
 grant select (document_type, document, cellphone, last_access_at) on users to ${APPLICATION_ROLE};
 
+-- Another identity provider's users have no row in users, so user_id names none.
 create table user_departments (
   tenant text not null,
   user_id text not null,
   department_id text not null,
   level text not null check (level in ('CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER')),
   primary key (tenant, user_id, department_id),
-  foreign key (tenant, user_id) references users (tenant, id) on delete cascade,
   foreign key (tenant, department_id) references departments (tenant, id)
 );
 create index user_departments_by_department on user_departments (tenant, department_id, user_id);
