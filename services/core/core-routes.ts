@@ -11,6 +11,7 @@ import { searchLocales } from './locales.ts'
 import { getLocale, listLocales, updateLocale } from './locations.ts'
 import { presentByKind } from './records.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
+import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
 /** The core service. */
 export const coreRoutes: Routes = {
@@ -47,6 +48,9 @@ export const coreRoutes: Routes = {
   listCompanies: (context, { query }) => listCompanies(context, query),
   searchCompanies: (context, { query }) => searchCompanies(context, query.search),
   getCompany: (context, { params }) => getCompany(context, params.id),
+  listUsers: (context, { query }) => listUsers(context, query),
+  listDepartmentUsers: (context, { query }) => listDepartmentUsers(context, query),
+  getUser: (context, { params }) => getUser(context, params.id),
   listReviews: (context, { query }) => listReviews(context, query),
   getReviewSummary: (context) => getReviewSummary(context),
   claimReviews: (context, { body }) => claimReviews(context, body),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { TestRecords } from '#services/core/test-records'
+import { demoAccountId } from '#services/identity/demo-accounts'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
 import { filesFor } from '#services/http/test-form'
 import { inputsOf } from './arbitraries.ts'
@@ -50,6 +51,9 @@ const inputs: Inputs = {
   listCompanies: async () => ({ query: { type: 'CARRIER', country: 'BRA', startAt: '2020-01-01', companyName: 'trans' } }),
   searchCompanies: async () => ({ query: { search: 'trans' } }),
   getCompany: async (records) => ({ params: { id: await records.company() } }),
+  listUsers: async () => ({ query: { roles: 'CONSOLE_OPERATOR,CONSOLE_VIEWER', active: 'true', orderBy: 'LAST_ACCESS' } }),
+  listDepartmentUsers: async () => ({ query: { search: 'ana' } }),
+  getUser: async () => ({ params: { id: demoAccountId('demo', 'operator') } }),
   listReviews: async () => ({ query: {} }),
   getReviewSummary: async () => ({}),
   claimReviews: async () => ({ body: { limit: 1 } }),
