@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { dateTime, objectId } from './base-record.ts'
 import { historyResource } from './history.ts'
 
+/** What a change can be of: records with a history, places in the queue, and records that a list shows. */
+const changedResource = z.union([historyResource, z.enum(['REVIEW', 'DEPARTMENT', 'LOCATION'])])
+
 /** What another console learns of a change without reloading (extension `changes`). */
 export const change = z.object({
-  resource: z.union([historyResource, z.literal('REVIEW')]),
+  resource: changedResource,
   id: objectId,
   driver: objectId.nullable(),
   event: z.string(),

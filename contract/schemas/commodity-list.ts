@@ -7,4 +7,6 @@ import { pageLength, pagingReply } from './paging.ts'
 export const COMMODITIES_PAGE_LENGTH = 80
 
 export const commoditiesQuery = listQuery.extend({ pageLength: pageLength.unwrap().default(COMMODITIES_PAGE_LENGTH) })
+export type CommoditiesQuery = z.infer<typeof commoditiesQuery>
+
 export const commoditiesReply = pagingReply.extend({ commodities: z.array(commodity) })

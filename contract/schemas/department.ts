@@ -35,10 +35,13 @@ export const departmentChange = z
     z.object({ event: z.literal('EDIT'), __v: version, identifier: departmentIdentifier.optional(), description: description.optional() }),
   ])
   .meta({ id: 'DepartmentChange' })
+export type DepartmentChange = z.infer<typeof departmentChange>
 
 /** By identifier unless told otherwise. */
 export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
 
 export const departmentsQuery = listQuery.extend({ active: flag.optional(), orderBy: departmentOrder.default('IDENTIFIER') })
+export type DepartmentsQuery = z.infer<typeof departmentsQuery>
+
 export const departmentsReply = pagingReply.extend({ departments: z.array(department) })
 export const departmentReply = z.object({ message: z.string(), department })

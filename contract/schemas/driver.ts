@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, calendarDate, dateTime } from './base-record.ts'
-import { flag, page, pageLength, pagingReply, search } from './paging.ts'
+import { boundedPagingReply, flag, page, pageLength, search } from './paging.ts'
 import { truth } from './truth.ts'
 import { vocabulary, wordsOf } from './vocabulary.ts'
 
@@ -128,10 +128,6 @@ export const driversQuery = engagementQuery
   .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, { message: rule('dateOrder'), path: ['startAt'] })
 export type DriversQuery = z.infer<typeof driversQuery>
 
-export const driversReply = pagingReply.extend({
-  /** True where the count stopped at its bound and more may match. */
-  countBounded: truth,
-  drivers: z.array(driver),
-})
+export const driversReply = boundedPagingReply.extend({ drivers: z.array(driver) })
 export type DriversReply = z.infer<typeof driversReply>
 export const driverReply = z.object({ message: z.string(), driver })

@@ -3,7 +3,7 @@ import { rule } from '../rule.ts'
 import { baseRecord, version } from './base-record.ts'
 import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
 import { listQuery, searchText } from './list-query.ts'
-import { flag, pagingReply } from './paging.ts'
+import { boundedPagingReply, flag } from './paging.ts'
 import { truth } from './truth.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
@@ -32,6 +32,9 @@ const openParts = {
   radius,
 }
 const openLocation = z.object(openParts)
+
+/** What a location must have before it is approved: the parts that its details form asks for (CON-3-099). */
+export const approvableLocation = z.object(requiredParts)
 
 const nullableText = z.string().nullable()
 
@@ -109,7 +112,9 @@ export const locationsQuery = listQuery
   )
   .meta({ examples: [{ needsReview: 'true', city: 'Campinas' }, { longitude: '-46.633', latitude: '-23.55', radiusInMeters: '500' }] })
 
-export const locationsReply = pagingReply.extend({ locales: z.array(location) })
+export type LocationsQuery = z.infer<typeof locationsQuery>
+
+export const locationsReply = boundedPagingReply.extend({ locales: z.array(location) })
 export const locationReply = z.object({ message: z.string(), locale: location })
 
 /** What the locale search looks for. The documents do not show the values: ours. */
@@ -117,4 +122,5 @@ export const localeSearchType = z.enum(['CITY', 'STATE', 'DISTRICT', 'STREET', '
 
 /** CON-7-046. */
 export const localeSearchQuery = z.object({ search: searchText, type: localeSearchType.default('CITY'), countryCode: countryCode.default(DEFAULT_COUNTRY) })
+export type LocaleSearchQuery = z.infer<typeof localeSearchQuery>
 export const localeSearchReply = z.object({ message: z.string(), locales: z.array(localeSearchItem) })

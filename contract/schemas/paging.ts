@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
+import { truth } from './truth.ts'
 
 /** Page of a call that names none (CTR §9). */
 export const DEFAULT_PAGE = 1
@@ -48,6 +49,12 @@ export const flag = z
 
 /** Head of every list reply. A list without rows has one page, an empty one (CTR-5-036). */
 export const pagingReply = z.object({ message: z.string(), pages: z.int().min(1), count: z.int().min(0) })
+
+/** Head of a list that may be too long to count. */
+export const boundedPagingReply = pagingReply.extend({
+  /** True where the count stopped at its bound and more may match. */
+  countBounded: truth,
+})
 
 export function pagesOf(count: number, length: number): number {
   return Math.max(1, Math.ceil(count / length))

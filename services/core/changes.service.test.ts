@@ -171,6 +171,27 @@ describe('live changes', () => {
     await stream.close()
   })
 
+  it('tell of departments that are made and switched, and of locations that are curated', async () => {
+    const stream = await follow('viewer')
+    await stream.next()
+    const { department } = await core.reply('admin', 'createDepartment', { body: { identifier: 'ao-vivo' } })
+    await core.reply('admin', 'updateDepartment', { params: { id: department._id }, body: { event: 'INACTIVATE', __v: 0 } })
+    const location = await core.records.location()
+    await core.reply('operator', 'updateLocale', { params: { id: location }, body: { event: 'APPROVE', __v: 0 } })
+    const at = core.clock.now.toISOString()
+    const by = (who: 'admin' | 'operator') => ({ by: personOf(who).id, byName: personOf(who).name, at, driver: null })
+    const told = [
+      { resource: 'DEPARTMENT', id: department._id, event: 'CREATE', status: 'ACTIVE', __v: 0, ...by('admin') },
+      { resource: 'DEPARTMENT', id: department._id, event: 'INACTIVATE', status: 'INACTIVE', __v: 1, ...by('admin') },
+      { resource: 'LOCATION', id: location, event: 'APPROVE', status: 'APPROVED', __v: 1, ...by('operator') },
+    ]
+    for (const data of told) {
+      expect(changeSchema.parse(data)).toEqual(data)
+      expect(await stream.next()).toEqual({ event: 'change', data })
+    }
+    await stream.close()
+  })
+
   it('are for callers with a token in force only', async () => {
     expect(await core.ask(null, { url: CHANGES_PATH })).toMatchObject({ status: 401, body: { error: 'SIGNED_OUT' } })
     expect(await core.ask('owner', { url: CHANGES_PATH, headers: { tenant: 'demo2' } })).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })

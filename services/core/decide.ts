@@ -1,16 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
-import type { ConflictContext } from '#contract/schemas/error-reply'
 import type { ReviewKind } from '#contract/schemas/review'
 import type { Decision } from '#contract/schemas/review-decision'
 import { textOf } from '#contract/texts'
-import { allowedEvents, apply } from '#machines/lifecycle'
+import { apply } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
+import { conflict, recordChange } from './record-changes.ts'
 import { tableOf } from './records.ts'
 
 /** Columns that a decision reads and writes; every reviewed table has them. */
@@ -26,25 +24,6 @@ interface ReviewedRow {
 /** The five tables are one shape as far as a decision goes; the compiler is told so by the name of one of them. */
 function reviewedTable(kind: ReviewKind): 'driver_compositions' {
   return tableOf[kind] as 'driver_compositions'
-}
-
-async function conflictContext(db: Kysely<Tables>, kind: ReviewKind, row: ReviewedRow): Promise<ConflictContext> {
-  const last = await db
-    .selectFrom('histories')
-    .select(['event', 'by_name', 'at'])
-    .where('resource', '=', kind)
-    .where('resource_id', '=', row.id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return {
-    allowed: allowedEvents(reviewLifecycles[kind], row.status),
-    status: row.status,
-    __v: row.version,
-    lastEvent: last?.event ?? null,
-    by: last?.by_name ?? null,
-    at: last?.at ?? null,
-  }
 }
 
 /** A decision on a licence or a vehicle says whether its data is trusted, by whom and since when. */
@@ -74,14 +53,12 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (row.version !== decision.__v) {
-    throw new ServiceError(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { context: await conflictContext(trx, kind, row) })
-  }
+  const lifecycle = reviewLifecycles[kind]
+  const refused = (code: Parameters<typeof conflict>[1]) => conflict(trx, code, lifecycle, { resource: kind, id, status: row.status, version: row.version })
+  if (row.version !== decision.__v) throw await refused('CHANGED_MEANWHILE')
   const { event: type, __v: _version, ...details } = decision
-  const outcome = apply(reviewLifecycles[kind], row.status, { type, ...details }, { reviewResult: row.review_result })
-  if (!outcome) {
-    throw new ServiceError(409, 'NOT_POSSIBLE_NOW', 'notPossibleNow', { context: await conflictContext(trx, kind, row) })
-  }
+  const outcome = apply(lifecycle, row.status, { type, ...details }, { reviewResult: row.review_result })
+  if (!outcome) throw await refused('NOT_POSSIBLE_NOW')
 
   const at = context.now().toISOString()
   const disapproval = decision.event === 'DISAPPROVE' ? decision : null
@@ -106,39 +83,20 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
   if (kind === 'DRIVER_COMPOSITION' && row.main) {
     await trx.updateTable('drivers').set({ vehicle_status: outcome.status }).where('tenant', '=', caller.tenant).where('id', '=', driverId).execute()
   }
-  await trx
-    .insertInto('histories')
-    .values({
-      tenant: caller.tenant,
-      id: context.newId(),
-      resource: kind,
-      resource_id: id,
-      driver_id: driverId,
-      event: decision.event,
-      from_status: row.status,
-      to_status: outcome.status,
-      by_user: caller.userId,
-      by_name: caller.userName,
-      at,
-      request_id: context.requestId,
-      details: JSON.stringify(disapproval ? { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto } : {}),
-    })
-    .execute()
   if (!outcome.waits) {
     await trx.deleteFrom('reviews').where('tenant', '=', caller.tenant).where('kind', '=', kind).where('resource_id', '=', id).execute()
   }
-  const announced: Change = {
+  await recordChange(context, trx, {
     resource: kind,
     id,
     driver: driverId,
     event: decision.event,
-    status: outcome.status,
-    __v: row.version + 1,
-    by: caller.userId,
-    byName: caller.userName,
+    from: row.status,
+    to: outcome.status,
+    version: row.version + 1,
     at,
-  }
-  await announce(trx, caller.tenant, announced)
+    ...(disapproval ? { details: { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto } } : {}),
+  })
 }
 
 /**

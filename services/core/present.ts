@@ -6,6 +6,7 @@ import type { AdditionalDocumentData, DriverAdditionalDocument, HandedInData } f
 import type { DriverLicence, LicenceData } from '#contract/schemas/driver-licence'
 import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/schemas/driver-vehicle'
 import type { Reason } from '#contract/schemas/review-decision'
+import type { BaseRow } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
@@ -27,7 +28,8 @@ interface DriverData {
 /** Pixels of a stored image, by file id. */
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
 
-function base(row: Omit<Selectable<Tables['drivers']>, 'data'> | LicenceRow | VehicleRow | CompositionRow | AdditionalDocumentRow): BaseRecord {
+/** What every record carries. */
+export function presentBase(row: Omit<Selectable<BaseRow>, 'tenant'>): BaseRecord {
   return {
     _id: row.id,
     code: row.code,
@@ -73,7 +75,7 @@ export function presentDriver(row: DriverRow, holding: Driver['holding'] = null)
   const data = row.data as DriverData
   const reason = row.reason as Reason | null
   return {
-    ...base(row),
+    ...presentBase(row),
     fullName: row.full_name,
     document: { type: row.document_type, value: row.document },
     cellphone: row.cellphone,
@@ -121,7 +123,7 @@ export function presentBasicData(context: RequestContext, row: DriverRow): Drive
 
 export function presentLicence(context: RequestContext, row: LicenceRow, sizes: ImageSizes): DriverLicence {
   return {
-    ...base(row),
+    ...presentBase(row),
     ...reviewed(context, row, sizes),
     type: row.type as DriverLicence['type'],
     data: row.data as LicenceData,
@@ -130,12 +132,12 @@ export function presentLicence(context: RequestContext, row: LicenceRow, sizes: 
 }
 
 export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: ImageSizes): DriverVehicle {
-  return { ...base(row), ...reviewed(context, row, sizes), data: row.data as VehicleData, trustInfo: row.trust as TrustInfo | null }
+  return { ...presentBase(row), ...reviewed(context, row, sizes), data: row.data as VehicleData, trustInfo: row.trust as TrustInfo | null }
 }
 
 export function presentComposition(context: RequestContext, row: CompositionRow, vehicles: readonly VehicleRow[], sizes: ImageSizes): DriverComposition {
   return {
-    ...base(row),
+    ...presentBase(row),
     driver: row.driver_id,
     status: row.status as DriverComposition['status'],
     reviewResult: row.review_result as DriverComposition['reviewResult'],
@@ -159,7 +161,7 @@ export function presentAdditionalDocument(
 ): DriverAdditionalDocument {
   const document = asked.data as AdditionalDocumentData
   return {
-    ...base(row),
+    ...presentBase(row),
     ...reviewed(context, row, sizes),
     additionalDocument: row.additional_document_id,
     type: asked.type as DriverAdditionalDocument['type'],

@@ -1,3 +1,4 @@
+import { cnpj } from 'cpf-cnpj-validator'
 import type { Insertable } from 'kysely'
 import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/driver-additional-document'
 import type { LicenceData } from '#contract/schemas/driver-licence'
@@ -21,6 +22,11 @@ export interface TestRecords {
   document(driver: string, values?: Values<'driver_additional_documents'>, review?: ReviewValues): Promise<string>
   /** A record of this kind in this status, with the driver that it belongs to. */
   ofKind(kind: ReviewKind, status?: string): Promise<{ id: string; driver: string }>
+  department(values?: Values<'departments'>): Promise<string>
+  commodity(values?: Values<'commodities'>): Promise<string>
+  company(values?: Values<'companies'>): Promise<string>
+  /** A location that could be approved. */
+  location(values?: Values<'locations'>): Promise<string>
   file(bytes: Uint8Array, type?: string): Promise<string>
   /** Id of the review of a record, null once it is gone. */
   reviewOf(id: string): Promise<string | null>
@@ -71,6 +77,36 @@ export const vehicleOfTests: VehicleData = {
 }
 
 export const handedInOfTests: HandedInData = { holder: 'Ana Lúcia Prado', document: '52998224725', number: '666', issuedAt: '2025-01-31', expireAt: '2027-01-31' }
+
+const locationOfTests = {
+  title: 'Armazém Central',
+  country: 'Brasil',
+  country_code: 'BRA',
+  state: 'São Paulo',
+  state_code: 'SP',
+  postal_code: '13010001',
+  city: 'Campinas',
+  county: null,
+  county_code: null,
+  district: 'Centro',
+  subdistrict: null,
+  street: 'Rua Treze de Maio',
+  block: null,
+  subblock: null,
+  building: null,
+  house_number: '10',
+  complement: null,
+  latitude: -22.9056,
+  longitude: -47.0608,
+  radius: 200,
+} as const
+
+/** A valid CNPJ that no other number gives. */
+function cnpjOfTests(number: number): string {
+  const twelve = `${String(number).padStart(8, '0')}0001`
+  const thirteen = twelve + cnpj.verifierDigit(twelve)
+  return thirteen + cnpj.verifierDigit(thirteen)
+}
 
 const askedFor: AdditionalDocumentData = {
   label: { pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' },
@@ -185,6 +221,26 @@ export function testRecords(db: Database, tenant: string): TestRecords {
         DRIVER_ADDITIONAL_DOCUMENT: () => records.document(driver, values),
       }[kind]
       return { id: await make(), driver }
+    },
+    async department(values) {
+      const row = { ...base(), identifier: `departamento-${made}`, description: null, ...values }
+      await db.system.insertInto('departments').values(row).execute()
+      return row.id
+    },
+    async commodity(values) {
+      const row = { ...base(), description: `Mercadoria ${made}`, ...values }
+      await db.system.insertInto('commodities').values(row).execute()
+      return row.id
+    },
+    async company(values) {
+      const row = { ...base(), type: 'CARRIER', trade_name: `Transportadora ${made}`, document_type: 'CNPJ', document: cnpjOfTests(made), phone: null, email: null, main_color: null, ...values }
+      await db.system.insertInto('companies').values(row).execute()
+      return row.id
+    },
+    async location(values) {
+      const row = { ...base(), ...locationOfTests, ...values }
+      await db.system.insertInto('locations').values(row).execute()
+      return row.id
     },
     async file(bytes, type = 'image/jpeg') {
       const id = nextId()

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, type TestCore } from '../core/test-core.ts'
+import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
 
 let core: TestCore
 /** Every table with a tenant column, as the database's own catalogue knows them. */
@@ -24,13 +24,17 @@ const FORBIDDEN = '42501'
 
 beforeAll(async () => {
   core = await openTestCore()
-  for (const records of [core.records, core.others]) {
+  for (const [tenant, records] of [['demo', core.records], ['demo2', core.others]] as const) {
     const driver = await records.driver()
     await records.licence(driver)
     await records.vehicle(driver)
     await records.composition(driver)
     await records.document(driver)
     await records.file(new Uint8Array([1]))
+    await records.commodity()
+    await records.company()
+    await records.location()
+    await core.db.system.insertInto('user_departments').values({ tenant, user_id: personOf('operator').id, department_id: await records.department(), level: 'CONSOLE_VIEWER' }).execute()
   }
   for (const who of ['operator', 'demo2/operator'] as const) {
     const [review] = (await core.reply(who, 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
@@ -48,7 +52,7 @@ afterAll(() => core?.close())
 
 describe('row-level security', () => {
   it('is on and forced for every table with a tenant', () => {
-    expect(tables.length).toBeGreaterThanOrEqual(17)
+    expect(tables.length).toBeGreaterThanOrEqual(23)
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
   })
 
@@ -89,12 +93,17 @@ describe('row-level security', () => {
     }
   })
 
-  it('binds the search that looks in the index to the caller’s tenant', async () => {
+  it.each([
+    ['drivers', 'driver_matches', 'motorista'],
+    ['companies', 'company_matches', 'transportadora'],
+    ['locations', 'location_matches', 'campinas'],
+  ])('binds the search of %s that looks in the index to the caller’s tenant', async (table, search, text) => {
     for (const tenant of ['demo', 'demo2']) {
-      const own = await rowsOf<{ id: string }>(tenant, `select id from drivers order by id`)
-      expect(await rowsOf(tenant, `select id from driver_matches('motorista', 100) as id order by id`)).toEqual(own)
+      const own = await rowsOf<{ id: string }>(tenant, `select id from ${table} order by id`)
+      expect(own).toHaveLength(1)
+      expect(await rowsOf(tenant, `select id from ${search}('${text}', 100) as id order by id`)).toEqual(own)
     }
-    expect(await rowsOf('', `select id from driver_matches('motorista', 100) as id`)).toEqual([])
+    expect(await rowsOf('', `select id from ${search}('${text}', 100) as id`)).toEqual([])
   })
 
   it('keeps a connection’s tenant from the next borrower', async () => {

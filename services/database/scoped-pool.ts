@@ -52,3 +52,8 @@ export function isConnectionLoss(error: unknown): boolean {
   if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }
+
+/** SQLSTATE 23505: a row would have been the second one under a unique index, which is named. */
+export function isTaken(error: unknown, index: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === index
+}

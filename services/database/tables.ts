@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Role } from '#contract/roles'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
@@ -102,6 +103,57 @@ interface HistoryRow {
   details: Json<unknown>
 }
 
+interface DepartmentRow extends BaseRow {
+  identifier: string
+  description: string | null
+  search: GeneratedAlways<string>
+}
+
+interface CommodityRow extends BaseRow {
+  description: string
+  search: GeneratedAlways<string>
+}
+
+interface CompanyRow extends BaseRow {
+  type: string
+  trade_name: string
+  document_type: string
+  document: string
+  country: WithDefault<string>
+  phone: string | null
+  email: string | null
+  main_color: string | null
+  address: ColumnType<unknown, string | null | undefined, string | null>
+  name_search: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+interface LocationRow extends BaseRow {
+  status: WithDefault<string>
+  needs_review: WithDefault<boolean>
+  title: string | null
+  country: string | null
+  country_code: string | null
+  state: string | null
+  state_code: string | null
+  postal_code: string | null
+  city: string | null
+  county: string | null
+  county_code: string | null
+  district: string | null
+  subdistrict: string | null
+  street: string | null
+  block: string | null
+  subblock: string | null
+  building: string | null
+  house_number: string | null
+  complement: string | null
+  latitude: number | null
+  longitude: number | null
+  radius: number | null
+  search: GeneratedAlways<string>
+}
+
 /** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
 export interface Tables extends IdentityTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
@@ -133,5 +185,11 @@ export interface Tables extends IdentityTables {
     created_at: WithDefault<string>
   }
   driver_counts: { tenant: string; status: string; vehicle_status: string; country: string; work_mode: string; level: string; total: number }
+  departments: DepartmentRow
+  commodities: CommodityRow
+  companies: CompanyRow
+  locations: LocationRow
+  location_counts: { tenant: string; status: string; needs_review: boolean; total: number }
+  user_departments: { tenant: string; user_id: string; department_id: string; level: Role }
   review_counts: { tenant: string; kind: string; flagged: boolean; total: number }
 }

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import type { CountryCode } from './places.ts'
 
 /** The kinds of id, so that two records never share one. */
-const idKinds = { driver: '01', licence: '02', vehicle: '03', composition: '04', handedIn: '05', review: '06', history: '07', file: '08', asked: '09' } as const
+const idKinds = { driver: '01', licence: '02', vehicle: '03', composition: '04', handedIn: '05', review: '06', history: '07', file: '08', asked: '09', department: '0a', commodity: '0b', company: '0c', location: '0d' } as const
 export type IdKind = keyof typeof idKinds
 
 /** First digits of all ids of one tenant and seed. */
@@ -12,7 +12,7 @@ export function idPrefix(tenant: string, seed: number): string {
   return createHash('sha256').update(`torre demo\n${tenant}\n${seed}`).digest('hex').slice(0, 10)
 }
 
-/** Deterministic object id: prefix, kind, driver's number, number within the driver. Rising with the driver, which databases like. */
+/** Deterministic object id: prefix, kind, number of the driver or of another record that stands by itself, number within the driver. Rising with the driver, which databases like. */
 export function seedId(prefix: string, kind: IdKind, driver: number, part = 0): string {
   return `${prefix}${idKinds[kind]}${driver.toString(16).padStart(9, '0')}${part.toString(16).padStart(3, '0')}`
 }
@@ -38,7 +38,15 @@ function cpfOf(driver: number, seed: number): string {
 
 /** A valid CNPJ of the numeric form. */
 export function cnpjOf(dice: Dice): string {
-  const twelve = `${dice.digits(8)}0001`
+  return withCheckDigits(`${dice.digits(8)}0001`)
+}
+
+/** A valid CNPJ of the form with letters, given out since July 2026. */
+export function letteredCnpjOf(dice: Dice): string {
+  return withCheckDigits(`${dice.digits(2)}${dice.pick([...'ABCDEFGH'])}${dice.digits(2)}${dice.pick([...'JKLMNPRS'])}${dice.digits(2)}0001`)
+}
+
+function withCheckDigits(twelve: string): string {
   const thirteen = `${twelve}${cnpj.verifierDigit(twelve)}`
   return `${thirteen}${cnpj.verifierDigit(thirteen)}`
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { registerRows } from './registers.ts'
 import { seedDemo, type SeedOptions } from './seed.ts'
 
 const options: SeedOptions = { tenant: 'demo', drivers: 60, seed: 1, now: new Date('2026-03-02T12:00:00Z'), images: 60, onProgress: () => undefined }
@@ -26,6 +28,13 @@ describe('seedDemo', () => {
     await seedDemo(database, options)
     expect([first.length, second.length, second.slice(0, 12), await ids()]).toEqual([12, 60, first, second])
   }, 60_000)
+
+  it('keeps the registers once, however often it runs', async () => {
+    const tables = ['departments', 'commodities', 'companies', 'locations', 'users', 'user_departments'] as const
+    const kept = await Promise.all(tables.map((table) => database.system.selectFrom(table).select(sql<number>`count(*)::bigint`.as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()))
+    const rows = await registerRows(options)
+    expect(kept.map(({ total }) => total)).toEqual(tables.map((table) => rows[table].length))
+  })
 
   it('keeps counts, and files for the evidence', async () => {
     const waiting = await database.system.selectFrom('reviews').select('kind').where('tenant', '=', 'demo').execute()

@@ -7,6 +7,7 @@ import { driverNumber, idPrefix } from './identifiers.ts'
 import { columnTypes, type ColumnTypes, insertRows } from './load.ts'
 import { askedDocumentRows } from './paperwork.ts'
 import { DRAWING_AT_ONCE, forgetBackdrops, type Specimen } from './photograph.ts'
+import { keepRegisters } from './registers.ts'
 import { drawSpecimen } from './specimen.ts'
 
 export interface SeedOptions {
@@ -121,12 +122,12 @@ async function checkpoint(database: Database): Promise<void> {
 
 /** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
 async function refreshStatistics(database: Database): Promise<void> {
-  await asOwner(database, [...tables, 'driver_counts', 'review_counts'].map((table) => `vacuum (analyze) ${table}`))
+  await asOwner(database, [...tables, 'driver_counts', 'review_counts', 'companies', 'locations'].map((table) => `vacuum (analyze) ${table}`))
   await checkpoint(database)
 }
 
 /**
- * Fills a demo tenant with drivers, what they handed in, what waits for a decision, and images of it. Streams: memory does not
+ * Fills a demo tenant with its registers, drivers, what they handed in, what waits for a decision, and images of it. Streams: memory does not
  * grow with the number. Goes on where an earlier run with the same seed was stopped; does nothing when all is there.
  * The tenant's own row comes last, so that a tenant that exists is complete.
  * @throws Error when the tenant is not a demo tenant or holds drivers of another seed
@@ -140,6 +141,8 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     const known = await database.system.selectFrom('additional_documents').select('id').where('tenant', '=', tenant).where('id', 'like', `${prefix}%`).limit(1).executeTakeFirst()
     if (!known) await insertRows(database.system, tenant, 'additional_documents', types.get('additional_documents') ?? new Map(), askedDocumentRows(prefix, now))
   }
+
+  await keepRegisters(database, { tenant, seed, now })
 
   if (there < drivers) {
     const bundles = driverBundles({ tenant, seed, drivers, now, images: options.images ?? DEFAULT_IMAGES })

@@ -3,7 +3,7 @@ import type { JWK } from 'jose'
 import type { AdapterPayload } from 'oidc-provider'
 import type { BaseRow, Json, WithDefault } from '../database/columns.ts'
 
-/** Tables of the identity floor, see migration 0002. */
+/** Tables of the identity floor, see migrations 0002 and 0003. */
 export interface IdentityTables {
   users: BaseRow & {
     username: string
@@ -11,6 +11,10 @@ export interface IdentityTables {
     email: string
     role: Role
     password_hash: string
+    document_type: WithDefault<string | null>
+    document: WithDefault<string | null>
+    cellphone: WithDefault<string | null>
+    last_access_at: WithDefault<string | null>
   }
   service_clients: {
     tenant: string

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { TestRecords } from '#services/core/test-records'
+import { demoAccountId } from '#services/identity/demo-accounts'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
 import { filesFor } from '#services/http/test-form'
 import { inputsOf } from './arbitraries.ts'
@@ -15,6 +16,13 @@ export interface AnyInput {
 }
 
 type Inputs = { [Name in Exclude<CallName, NotBuilt>]: (records: TestRecords) => Promise<CallInput<Catalogue[Name]>> }
+
+let named = 0
+/** A name that no other record has. */
+function nextName(kind: string): string {
+  named += 1
+  return `${kind}-${named}`
+}
 
 const APPROVE = { event: 'APPROVE', __v: 0 } as const
 
@@ -32,6 +40,20 @@ const inputs: Inputs = {
   listDriverCompositions: async () => ({ query: {} }),
   decideDriverComposition: async (records) => ({ params: { id: await records.composition(await records.driver()) }, body: APPROVE }),
   getTenant: async () => ({ params: { uniqueName: 'demo' } }),
+  listDepartments: async () => ({ query: { active: 'true' } }),
+  createDepartment: async () => ({ body: { identifier: nextName('setor'), description: 'Setor de testes' } }),
+  updateDepartment: async (records) => ({ params: { id: await records.department({ identifier: nextName('setor') }) }, body: { event: 'EDIT', __v: 0, description: 'Outro texto' } }),
+  searchLocales: async () => ({ query: { search: 'Campinas' } }),
+  listLocales: async () => ({ query: { needsReview: 'true', longitude: '-47.06', latitude: '-22.9', radiusInMeters: '5000' } }),
+  getLocale: async (records) => ({ params: { id: await records.location() } }),
+  updateLocale: async (records) => ({ params: { id: await records.location() }, body: APPROVE }),
+  listCommodities: async () => ({ query: { search: 'soja' } }),
+  listCompanies: async () => ({ query: { type: 'CARRIER', country: 'BRA', startAt: '2020-01-01', companyName: 'trans' } }),
+  searchCompanies: async () => ({ query: { search: 'trans' } }),
+  getCompany: async (records) => ({ params: { id: await records.company() } }),
+  listUsers: async () => ({ query: { roles: 'CONSOLE_OPERATOR,CONSOLE_VIEWER', active: 'true', orderBy: 'LAST_ACCESS' } }),
+  listDepartmentUsers: async () => ({ query: { search: 'ana' } }),
+  getUser: async () => ({ params: { id: demoAccountId('demo', 'operator') } }),
   listReviews: async () => ({ query: {} }),
   getReviewSummary: async () => ({}),
   claimReviews: async () => ({ body: { limit: 1 } }),

@@ -1,0 +1,40 @@
+import { assign, setup } from 'xstate'
+import type { Lifecycle } from '../lifecycle.ts'
+
+interface CurationContext {
+  /** Something about the location looks wrong: a person is asked to look again. */
+  needsReview: boolean
+}
+
+/**
+ * The curation of a location (CON-4-032). Chosen by us: approving ends the doubt about a location, correcting it does not;
+ * an approved one stays approved while it is corrected; a doubt takes the approval back.
+ */
+const machine = setup({
+  types: { context: {} as CurationContext, events: {} as { type: 'EDIT' } | { type: 'APPROVE' } | { type: 'NEEDS_REVIEW' } },
+}).createMachine({
+  id: 'locationCuration',
+  context: { needsReview: false },
+  initial: 'PENDING',
+  states: {
+    PENDING: {
+      on: {
+        EDIT: 'PENDING',
+        APPROVE: { target: 'APPROVED', actions: assign({ needsReview: false }) },
+        NEEDS_REVIEW: { target: 'PENDING', actions: assign({ needsReview: true }) },
+      },
+    },
+    APPROVED: {
+      on: {
+        EDIT: 'APPROVED',
+        NEEDS_REVIEW: { target: 'PENDING', actions: assign({ needsReview: true }) },
+      },
+    },
+  },
+})
+
+export const locationCuration: Lifecycle = {
+  machine,
+  samples: { EDIT: { type: 'EDIT' }, APPROVE: { type: 'APPROVE' }, NEEDS_REVIEW: { type: 'NEEDS_REVIEW' } },
+  person: ['EDIT', 'APPROVE'],
+}

@@ -1,0 +1,98 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { CompanySearchItem } from '#contract/schemas/company'
+import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/company-record'
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { textOf } from '#contract/texts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { notFound } from '../http/errors.ts'
+import { boundedHeadOf, countUpToBound, wayTo } from './pages.ts'
+import { presentBase } from './present.ts'
+
+type CompanyRow = Selectable<Tables['companies']>
+
+/** No logo is kept yet: it comes with the calls that take one. */
+function presentCompany(row: CompanyRow): CompanyRecord {
+  return {
+    ...presentBase(row),
+    type: row.type as CompanyRecord['type'],
+    tradeName: row.trade_name,
+    document: { type: row.document_type as CompanyRecord['document']['type'], value: row.document },
+    country: row.country,
+    phone: row.phone,
+    email: row.email,
+    mainColor: row.main_color,
+    address: row.address as CompanyRecord['address'],
+    logoUrl: null,
+  }
+}
+
+/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
+const FEW_ROWS = 2_000
+
+/** Ids of all companies in which a text stands, or null when there are too many to list. */
+async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
+  const found = await sql<{ id: string }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
+  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
+}
+
+function filterOf({ search, companyName, type, country, startAt, endAt }: CompaniesQuery, hits: readonly string[] | null) {
+  const contains = (column: 'search' | 'name_search', text: string) => sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
+  return (eb: ExpressionBuilder<Tables, 'companies'>) => {
+    const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
+    if (type !== undefined) all.push(eb('type', '=', type))
+    if (country !== undefined) all.push(eb('country', '=', country))
+    if (startAt) all.push(eb('created_at', '>=', sql<string>`${startAt}::date`))
+    if (endAt) all.push(eb('created_at', '<', sql<string>`${endAt}::date + 1`))
+    if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
+    if (search) all.push(contains('search', search))
+    if (companyName && cleanSearch(companyName)) all.push(contains('name_search', companyName))
+    return eb.and(all)
+  }
+}
+
+const orders = { NAME: ['trade_name', 'asc'], RECENT: ['created_at', 'desc'], OLDEST: ['created_at', 'asc'] } as const
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+export async function listCompanies(context: RequestContext, query: CompaniesQuery) {
+  const text = [query.search ?? '', query.companyName ?? ''].map(cleanSearch).find(({ length }) => length >= SEARCH_MINIMUM)
+  const hits = text === undefined ? null : await companyHits(context, text)
+  const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
+  const count = await countUpToBound(context.db, matching.select('id'))
+  const { offset, limit, fromEnd } = wayTo(query, count)
+  const [column, asked] = orders[query.orderBy]
+  const direction = fromEnd ? opposite[asked] : asked
+  const rows = limit === 0 ? [] : await matching.selectAll().orderBy(column, direction).orderBy('id', direction).limit(limit).offset(offset).execute()
+  const shown = rows.map(presentCompany)
+  return { ...boundedHeadOf(context, query, count), companies: fromEnd ? shown.toReversed() : shown }
+}
+
+/** Most results of the search: more are not looked through while one types. Ours. */
+const RESULTS_MAXIMUM = 20
+
+/** Companies while a person types: names that begin so first, then those that hold the text in their name or document. */
+export async function searchCompanies(context: RequestContext, search: string): Promise<{ message: string; companies: CompanySearchItem[] }> {
+  const hits = await companyHits(context, search)
+  const rows =
+    hits?.length === 0
+      ? []
+      : await context.db
+          .selectFrom('companies')
+          .select(['id', 'trade_name'])
+          .where('deleted_at', 'is', null)
+          .where('active', 'is', true)
+          .where(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`)
+          .$if(hits !== null, (few) => few.where('id', 'in', hits!))
+          .orderBy(sql`name_search like like_literal(searchable(${search})) || '%'`, 'desc')
+          .orderBy('trade_name')
+          .orderBy('id')
+          .limit(RESULTS_MAXIMUM)
+          .execute()
+  return { message: textOf('ok', context.language), companies: rows.map(({ id, trade_name }) => ({ _id: id, name: trade_name })) }
+}
+
+export async function getCompany(context: RequestContext, id: string) {
+  const row = await context.db.selectFrom('companies').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  return { message: textOf('ok', context.language), company: presentCompany(row) }
+}

@@ -1,0 +1,231 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { approvableLocation, type Location, type LocationChange, type LocationsQuery } from '#contract/schemas/location'
+import { cleanSearch, COUNT_BOUND, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { textOf } from '#contract/texts'
+import { issuesOf } from '#contract/validation'
+import { apply } from '#machines/lifecycle'
+import { locationCuration } from '#machines/locations/location-curation.lifecycle'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { notFound, ServiceError } from '../http/errors.ts'
+import { idempotently } from '../http/idempotency.ts'
+import { boundedHeadOf, type Count, countUpToBound, wayTo } from './pages.ts'
+import { presentBase } from './present.ts'
+import { conflict, recordChange } from './record-changes.ts'
+
+type LocationRow = Selectable<Tables['locations']>
+type LocationTable = ExpressionBuilder<Tables, 'locations'>
+
+/** Column of each part of a location that is a text. */
+const textColumns = {
+  title: 'title',
+  country: 'country',
+  countryCode: 'country_code',
+  state: 'state',
+  stateCode: 'state_code',
+  postalCode: 'postal_code',
+  city: 'city',
+  county: 'county',
+  countyCode: 'county_code',
+  district: 'district',
+  subdistrict: 'subdistrict',
+  street: 'street',
+  block: 'block',
+  subblock: 'subblock',
+  building: 'building',
+  houseNumber: 'house_number',
+  complement: 'complement',
+} as const satisfies Partial<Record<keyof Location, keyof LocationRow>>
+type TextPart = keyof typeof textColumns
+const textParts = Object.keys(textColumns) as TextPart[]
+
+function presentLocation(row: LocationRow): Location {
+  const texts = Object.fromEntries(textParts.map((part) => [part, row[textColumns[part]]])) as Record<TextPart, string | null>
+  return {
+    ...presentBase(row),
+    status: row.status as Location['status'],
+    needsReview: row.needs_review,
+    ...texts,
+    coordinates: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+    radius: row.radius,
+  }
+}
+
+/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
+const FEW_ROWS = 2_000
+/** Mean radius of the earth, metres (IUGG); that of the console's own distances. */
+const EARTH_RADIUS = 6_371_008.8
+
+/** Filters that are compared with one column each, and how: by a part of it, by its beginning, as a whole, or as a name or its code. */
+const partFilters = { country: 'named', state: 'named', postalCode: 'begins', city: 'contains', district: 'contains', street: 'contains', houseNumber: 'is' } as const
+type PartFilter = keyof typeof partFilters
+const codeColumns = { country: 'country_code', state: 'state_code' } as const
+
+/** What was asked of each part; a filter of nothing but marks asks nothing. */
+function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
+  return (Object.keys(partFilters) as PartFilter[]).flatMap((part) => {
+    const value = query[part]
+    return value && cleanSearch(value) ? [[part, value] as const] : []
+  })
+}
+
+function partMatches(eb: LocationTable, part: PartFilter, value: string): Expression<SqlBool> {
+  const column = sql`searchable(${sql.ref(textColumns[part])})`
+  const wanted = sql`searchable(${value})`
+  switch (partFilters[part]) {
+    case 'contains':
+      return sql<SqlBool>`${column} like '%' || like_literal(${wanted}) || '%'`
+    case 'begins':
+      return sql<SqlBool>`${column} like like_literal(${wanted}) || '%'`
+    case 'is':
+      return sql<SqlBool>`${column} = ${wanted}`
+    case 'named': {
+      const code = codeColumns[part as keyof typeof codeColumns]
+      return eb.or([eb(code, '=', value.toUpperCase()), sql<SqlBool>`${column} = ${wanted}`])
+    }
+  }
+}
+
+/** Within some metres of a point, the border included: a band of latitudes, which has an index, and in it the distance along the sphere. */
+function near(eb: LocationTable, latitude: number, longitude: number, metres: number): Expression<SqlBool> {
+  const band = (metres / EARTH_RADIUS) * (180 / Math.PI)
+  const distance = sql<number>`${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
+  return eb.and([eb('latitude', '>=', latitude - band), eb('latitude', '<=', latitude + band), sql<SqlBool>`${distance} <= ${metres}::float8`])
+}
+
+function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
+  const { latitude, longitude, radiusInMeters, search, status, needsReview } = query
+  return (eb: LocationTable) => {
+    const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
+    if (status !== undefined) all.push(eb('status', '=', status))
+    if (needsReview !== undefined) all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
+    if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
+    if (search) all.push(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`)
+    for (const [part, value] of askedParts(query)) all.push(partMatches(eb, part, value))
+    if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined) all.push(near(eb, latitude, longitude, radiusInMeters))
+    return eb.and(all)
+  }
+}
+
+/** Ids of all locations in which a text stands, or null when there are too many to list. */
+export async function locationHits(context: RequestContext, text: string): Promise<string[] | null> {
+  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
+  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
+}
+
+/** The longest text that every answer must hold, if the index knows it: it leaves the fewest rows to compare. */
+function tellingText(query: LocationsQuery): string | null {
+  // A country may be asked for by its code, which stands in no text.
+  const parts = askedParts(query).flatMap(([part, value]) => (part === 'country' ? [] : [value]))
+  const [longest] = [query.search ?? '', ...parts].map(cleanSearch).toSorted((one, other) => other.length - one.length)
+  return longest && longest.length >= SEARCH_MINIMUM ? longest : null
+}
+
+/** True for a question that the kept counts answer. */
+function isCounted(query: LocationsQuery): boolean {
+  return !query.search && query.latitude === undefined && askedParts(query).length === 0
+}
+
+async function countOf(context: RequestContext, query: LocationsQuery, filter: ReturnType<typeof filterOf>): Promise<Count> {
+  if (!isCounted(query)) return countUpToBound(context.db, context.db.selectFrom('locations').select('id').where(filter))
+  const { status, needsReview } = query
+  const { total } = await context.db
+    .selectFrom('location_counts')
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .$if(status !== undefined, (kept) => kept.where('status', '=', status!))
+    .$if(needsReview !== undefined, (kept) => kept.where('needs_review', '=', needsReview!))
+    .executeTakeFirstOrThrow()
+  return { total, isExact: true }
+}
+
+const orders = { RECENT: ['created_at', 'desc'], OLDEST: ['created_at', 'asc'], TITLE: ['title', 'asc'] } as const
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+export async function listLocales(context: RequestContext, query: LocationsQuery) {
+  const text = tellingText(query)
+  const hits = text === null ? null : await locationHits(context, text)
+  const filter = filterOf(query, hits)
+  const count = await countOf(context, query, filter)
+  const { offset, limit, fromEnd } = wayTo(query, count)
+  const [column, asked] = orders[query.orderBy]
+  const direction = fromEnd ? opposite[asked] : asked
+  const matching = context.db.selectFrom('locations').selectAll().where(filter)
+  // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
+  const isFew = !isCounted(query) && count.total <= Math.min(FEW_ROWS, COUNT_BOUND)
+  const rows =
+    limit === 0
+      ? []
+      : await context.db
+          .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))
+          .selectAll()
+          .orderBy(column, direction)
+          .orderBy('id', direction)
+          .limit(limit)
+          .offset(offset)
+          .execute()
+  const shown = rows.map(presentLocation)
+  return { ...boundedHeadOf(context, query, count), locales: fromEnd ? shown.toReversed() : shown }
+}
+
+export async function getLocale(context: RequestContext, id: string) {
+  const row = await context.db.selectFrom('locations').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  return { message: textOf('ok', context.language), locale: presentLocation(row) }
+}
+
+/** What an edit sets: a part that is not named stays, an empty text takes one away. */
+function editedValues(change: Extract<LocationChange, { event: 'EDIT' }>) {
+  const texts = textParts.flatMap((part) => {
+    const value = change[part]
+    return value === undefined ? [] : [[textColumns[part], value || null] as const]
+  })
+  return {
+    ...Object.fromEntries(texts),
+    ...change.coordinates,
+    ...(change.radius === undefined ? {} : { radius: change.radius }),
+  }
+}
+
+/** An approved location has what its details form asks for: what is missing is told at its field. @throws ServiceError 422 */
+function assertApprovable(context: RequestContext, row: LocationRow): void {
+  const parts = Object.fromEntries(textParts.map((part) => [part, row[textColumns[part]] ?? undefined]))
+  const issues = issuesOf(approvableLocation, parts, context.language)
+  if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+}
+
+/**
+ * Corrects a location, or approves it as it stands.
+ * @throws ServiceError 404 for an unknown location; 409 for an older version or an event that its state does not allow; 422 for an approval of one that lacks what is required
+ */
+export function updateLocale(context: RequestContext, id: string, change: LocationChange) {
+  return context.db.transaction().execute((trx) =>
+    idempotently(context, trx, { call: 'updateLocale', id, change }, async () => {
+      const row = await trx.selectFrom('locations').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+      if (!row) throw notFound()
+      const record = { resource: 'LOCATION', id, status: row.status, version: row.version } as const
+      if (row.version !== change.__v) throw await conflict(trx, 'CHANGED_MEANWHILE', locationCuration, record)
+      const outcome = apply(locationCuration, row.status, { type: change.event }, { needsReview: row.needs_review })
+      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', locationCuration, record)
+      if (change.event === 'APPROVE') assertApprovable(context, row)
+      const at = context.now().toISOString()
+      const changed = await trx
+        .updateTable('locations')
+        .set({
+          ...(change.event === 'EDIT' ? editedValues(change) : {}),
+          status: outcome.status,
+          needs_review: outcome.context['needsReview'] === true,
+          updated_at: at,
+          updated_by: context.caller.userId,
+          version: row.version + 1,
+        })
+        .where('tenant', '=', context.caller.tenant)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await recordChange(context, trx, { resource: 'LOCATION', id, event: change.event, from: row.status, to: changed.status, version: changed.version, at })
+      return { message: textOf('ok', context.language), locale: presentLocation(changed) }
+    }),
+  )
+}

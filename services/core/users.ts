@@ -1,0 +1,129 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { User, usersQuery } from '#contract/schemas/user'
+import { textOf } from '#contract/texts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { notFound } from '../http/errors.ts'
+import { countRows, headOf, offsetOf } from './pages.ts'
+import { presentBase } from './present.ts'
+
+type UsersQuery = z.infer<typeof usersQuery>
+
+/** Columns that the application's role may read: all but the password's hash. */
+const readable = [
+  'id', 'code', 'created_by', 'updated_by', 'deleted_by', 'created_at', 'updated_at', 'deleted_at', 'active', 'version',
+  'full_name', 'email', 'role', 'document_type', 'document', 'cellphone', 'last_access_at',
+] as const satisfies (keyof Tables['users'])[]
+type UserRow = Pick<Selectable<Tables['users']>, (typeof readable)[number]>
+const columns = readable.map((column) => `users.${column}` as const)
+
+type Access = User['departments'][number]
+
+/** An account keeps one name: its first word is the first name. */
+function namesOf(fullName: string): Pick<User, 'firstName' | 'lastName'> {
+  const [firstName = '', ...others] = fullName.split(' ')
+  return { firstName, lastName: others.join(' ') || null }
+}
+
+function presentUser(row: UserRow, departments: Access[]): User {
+  return {
+    ...presentBase(row),
+    ...namesOf(row.full_name),
+    email: row.email,
+    document: row.document_type && row.document ? { type: row.document_type as NonNullable<User['document']>['type'], value: row.document } : null,
+    cellphone: row.cellphone,
+    // No picture is kept yet: it comes with the call that takes one.
+    profilePictureUrl: null,
+    level: row.role,
+    departments,
+    lastAccessAt: row.last_access_at,
+  }
+}
+
+/** Departments of some users with the access levels in them, by the department's identifier. */
+async function accessOf(context: RequestContext, ids: readonly string[]): Promise<(id: string) => Access[]> {
+  const links =
+    ids.length === 0
+      ? []
+      : await context.db
+          .selectFrom('user_departments')
+          .innerJoin('departments', (join) => join.onRef('departments.tenant', '=', 'user_departments.tenant').onRef('departments.id', '=', 'user_departments.department_id'))
+          .select(['user_id', 'department_id', 'level', 'identifier'])
+          .where('user_id', 'in', [...new Set(ids)])
+          .where('departments.deleted_at', 'is', null)
+          .orderBy('identifier')
+          .execute()
+  return (id) => links.filter(({ user_id }) => user_id === id).map(({ department_id, level, identifier }) => ({ department: department_id, level, identifier }))
+}
+
+function filterOf({ search, active }: UsersQuery) {
+  return (eb: ExpressionBuilder<Tables, 'users'>) => {
+    const all: Expression<SqlBool>[] = [eb('users.deleted_at', 'is', null)]
+    if (active !== undefined) all.push(eb('users.active', '=', active))
+    if (search) {
+      const said = sql`searchable(users.full_name || ' ' || users.email || ' ' || coalesce(users.document, ''))`
+      all.push(sql<SqlBool>`${said} like '%' || like_literal(searchable(${search})) || '%'`)
+    }
+    return eb.and(all)
+  }
+}
+
+const orders = {
+  NAME: sql`users.full_name asc`,
+  RECENT: sql`users.created_at desc`,
+  OLDEST: sql`users.created_at asc`,
+  LAST_ACCESS: sql`users.last_access_at desc nulls last`,
+} as const
+
+/** Users of the company; `roles` are general access levels. */
+export async function listUsers(context: RequestContext, query: UsersQuery) {
+  const { roles, department } = query
+  const matching = context.db
+    .selectFrom('users')
+    .where(filterOf(query))
+    .$if(roles !== undefined, (all) => all.where('role', 'in', roles!))
+    .$if(department !== undefined, (all) =>
+      all.where(({ exists, selectFrom }) => exists(selectFrom('user_departments').select('user_id').whereRef('user_id', '=', 'users.id').where('department_id', '=', department!))),
+    )
+  const total = await countRows(context.db, matching.select('id'))
+  const rows = await matching.select(columns).orderBy(orders[query.orderBy]).orderBy('id').limit(query.pageLength).offset(offsetOf(query)).execute()
+  const access = await accessOf(context, rows.map(({ id }) => id))
+  return { ...headOf(context, query, total), users: rows.map((row) => presentUser(row, access(row.id))) }
+}
+
+/** One row for each department of each user; `roles` are the access levels in the department. */
+export async function listDepartmentUsers(context: RequestContext, query: UsersQuery) {
+  const { roles, department } = query
+  const matching = context.db
+    .selectFrom('users')
+    .innerJoin('user_departments', (join) => join.onRef('user_departments.tenant', '=', 'users.tenant').onRef('user_departments.user_id', '=', 'users.id'))
+    .innerJoin('departments', (join) => join.onRef('departments.tenant', '=', 'users.tenant').onRef('departments.id', '=', 'user_departments.department_id'))
+    .where(filterOf(query))
+    .where('departments.deleted_at', 'is', null)
+    .$if(roles !== undefined, (all) => all.where('user_departments.level', 'in', roles!))
+    .$if(department !== undefined, (all) => all.where('departments.id', '=', department!))
+  const total = await countRows(context.db, matching.select('users.id'))
+  const rows = await matching
+    .select(columns)
+    .select(['departments.id as department', 'departments.identifier', 'user_departments.level'])
+    .orderBy('departments.identifier')
+    .orderBy(orders[query.orderBy])
+    .orderBy('users.id')
+    .limit(query.pageLength)
+    .offset(offsetOf(query))
+    .execute()
+  const access = await accessOf(context, rows.map(({ id }) => id))
+  return {
+    ...headOf(context, query, total),
+    users: rows.map((row) => ({ ...presentUser(row, access(row.id)), department: { department: row.department, level: row.level, identifier: row.identifier } })),
+  }
+}
+
+export async function getUser(context: RequestContext, id: string) {
+  // An id at the identity provider is written in lower case.
+  const row = await context.db.selectFrom('users').select(columns).where('id', '=', id.toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  const access = await accessOf(context, [row.id])
+  return { message: textOf('ok', context.language), user: presentUser(row, access(row.id)) }
+}

@@ -1,0 +1,76 @@
+import type { Municipio } from 'municipios-brasil'
+import type { Dice } from './dice.ts'
+import { seedId } from './identifiers.ts'
+import { DAY, iso } from './moments.ts'
+import type { SeedRow } from './partners.ts'
+import { countries } from './places.ts'
+
+/** How many locations the demo has. */
+const LOCATIONS = 360
+/** Degrees that a location lies from the middle of its city at most, about 7 km. */
+const AROUND = 0.065
+
+const sites = ['Armazém', 'Centro de distribuição', 'Terminal de grãos', 'Silo', 'Fábrica', 'Usina', 'Pátio de triagem', 'Porto seco', 'Cooperativa', 'Posto de apoio', 'Frigorífico', 'Terminal de contêineres'] as const
+const names = ['Norte', 'Sul', 'Leste', 'Oeste', 'Boa Vista', 'Santa Fé', 'Bela Vista', 'São Jorge', 'Primavera', 'Progresso', 'Aliança', 'União', 'Horizonte', 'Três Irmãos', 'Santa Clara', 'Novo Mundo'] as const
+const streets = ['Rodovia BR-163', 'Rodovia BR-116', 'Rodovia BR-101', 'Avenida das Indústrias', 'Avenida Perimetral', 'Estrada Municipal', 'Rua dos Armazéns', 'Avenida Portuária', 'Rodovia do Café', 'Anel Viário'] as const
+const districts = ['Distrito Industrial', 'Zona Rural', 'Parque Logístico', 'Setor Industrial', 'Porto', 'Jardim das Indústrias', 'Centro'] as const
+
+/** What makes people look at a location again, and how often. */
+const doubts = { none: 78, noStreet: 6, noCoordinates: 5, otherCity: 5, noState: 3, shouted: 3 } as const
+
+interface Surroundings {
+  municipalities: readonly Municipio[]
+  /** Names of the states by their codes. */
+  states: ReadonlyMap<string, string>
+}
+
+async function surroundings(): Promise<Surroundings> {
+  const [{ listarEstados }, { municipios }] = await Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')])
+  return { municipalities: municipios, states: new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome])) }
+}
+
+/** Five decimals, about a metre. */
+const degrees = (value: number) => Number(value.toFixed(5))
+
+function locationRow(dice: Dice, prefix: string, now: Date, number: number, { municipalities, states }: Surroundings): SeedRow<'locations'> {
+  const place = dice.pick(countries.BRA.places)
+  const municipality = municipalities.find(({ nome, uf }) => nome === place.city && uf === place.stateCode)
+  if (!municipality) throw new Error(`There is no municipality ${place.city}/${place.stateCode}.`)
+  const doubt = dice.weighted(doubts)
+  const title = `${dice.pick(sites)} ${dice.pick(names)} ${place.city}`
+  const street = dice.pick(streets)
+  const isRoad = street.startsWith('Rodovia') || street.startsWith('Estrada')
+  const coordinates = { latitude: degrees(municipality.latitude + (dice.next() * 2 - 1) * AROUND), longitude: degrees(municipality.longitude + (dice.next() * 2 - 1) * AROUND) }
+  const created = now.getTime() - dice.int(1, 500) * DAY - dice.int(0, 86_399) * 1_000
+  return {
+    id: seedId(prefix, 'location', number),
+    status: doubt === 'none' && dice.chance(0.85) ? 'APPROVED' : 'PENDING',
+    needs_review: doubt !== 'none',
+    title: doubt === 'shouted' ? title.toUpperCase() : title,
+    country: 'Brasil',
+    country_code: 'BRA',
+    state: doubt === 'noState' ? null : (states.get(place.stateCode) ?? null),
+    state_code: doubt === 'noState' ? null : place.stateCode,
+    postal_code: (place.postal + dice.digits(5)).slice(0, 8),
+    city: doubt === 'otherCity' ? dice.pick(countries.BRA.places).city : place.city,
+    county: null,
+    county_code: String(municipality.codigoIbge),
+    district: dice.pick(districts),
+    subdistrict: null,
+    street: doubt === 'noStreet' ? null : street,
+    block: null,
+    subblock: null,
+    building: dice.chance(0.1) ? `Galpão ${dice.int(1, 12)}` : null,
+    house_number: isRoad ? `km ${dice.int(2, 840)}` : String(dice.int(10, 5200)),
+    complement: dice.chance(0.25) ? `Portaria ${dice.int(1, 4)}` : null,
+    ...(doubt === 'noCoordinates' ? { latitude: null, longitude: null, radius: null } : { ...coordinates, radius: dice.pick([100, 150, 200, 300, 500, 800]) }),
+    created_at: iso(created),
+    updated_at: iso(created),
+  }
+}
+
+/** Places of freight around Brazilian cities: most are curated, some are in doubt. */
+export async function locationRows(dice: Dice, prefix: string, now: Date): Promise<SeedRow<'locations'>[]> {
+  const around = await surroundings()
+  return Array.from({ length: LOCATIONS }, (_, number) => locationRow(dice, prefix, now, number, around))
+}

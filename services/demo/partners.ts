@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely'
+import type { CompanyKind } from '#contract/schemas/company'
+import type { Tables } from '../database/tables.ts'
+import type { Dice } from './dice.ts'
+import { cnpjOf, letteredCnpjOf, seedId } from './identifiers.ts'
+import { DAY, iso } from './moments.ts'
+import { fold } from './people.ts'
+import { countries, type Place } from './places.ts'
+
+/** A row without its tenant, which is added where it is written. */
+export type SeedRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'tenant'>
+
+/** How many companies of each kind the demo has. */
+const kinds: Readonly<Record<CompanyKind, number>> = { CARRIER: 17, SHIPPING: 12, CLIENT: 12, WAREHOUSE: 8, BROKER: 6, RISK_MANAGER: 4, UNDEFINED: 3 }
+
+/** What a company of a kind calls itself around its own name, which stands for *. */
+const patterns: Readonly<Record<CompanyKind, readonly string[]>> = {
+  CARRIER: ['Transportes *', 'Rodofrota *', 'Expresso *', '* Cargas', 'Trans *'],
+  SHIPPING: ['Agroindústria *', 'Cooperativa *', 'Usina *', 'Moinho *', 'Siderúrgica *'],
+  CLIENT: ['Atacado *', 'Supermercados *', 'Comercial *', 'Distribuidora *'],
+  WAREHOUSE: ['Armazéns Gerais *', 'Terminal *', 'Silos *'],
+  BROKER: ['* Corretora de Seguros', '* Seguros'],
+  RISK_MANAGER: ['* Gerenciamento de Risco', '* Rastreamento'],
+  UNDEFINED: ['Grupo *', '* Participações'],
+}
+
+/** Names that no known company has together with its trade. */
+const stems = [
+  'Ipê Amarelo', 'Araucária', 'Serra Azul', 'Cerrado', 'Ponta Grossa', 'Pampa', 'Jequitibá', 'Três Fronteiras', 'Boa Safra', 'Rio Claro', 'Vale Verde', 'Pantanal', 'Jatobá', 'Campos Gerais', 'Mata Atlântica',
+  'Nova Esperança', 'Paranapanema', 'Sabiá', 'Buriti', 'Caatinga', 'Tucunaré', 'Estrela do Sul', 'Barra Mansa', 'Guará', 'Planalto Central', 'Serra do Mar', 'Aroeira', 'Tropeiro', 'Monte Alegre', 'Ouro Branco',
+  'Lagoa Dourada', 'Mirante', 'Canastra', 'Itamarati', 'Cambará', 'Vila Rica', 'Porteira', 'Pinhal', 'Rota Leste', 'Embaúba', 'Sucupira', 'Jaguatirica', 'Marajó', 'Chapada', 'Ribeirinha', 'Laranjeiras', 'Peroba',
+  'Tamanduá', 'Cedro Alto', 'Campo Belo', 'Juazeiro', 'Bandeirante', 'Tuiuiú', 'Palmital', 'Mangabeira', 'Quatro Rodas', 'Vereda', 'Umuarama', 'Lobo-Guará', 'Ibirá', 'Andorinha', 'Caiapó',
+] as const
+
+const colours = ['#1F6F54', '#3A84FF', '#B3261E', '#8A5A00', '#4B4EA3', '#00695C', '#6A1B9A', '#37474F', '#C2410C', '#0F4C81'] as const
+
+function addressOf(dice: Dice, { city, stateCode, postal }: Place) {
+  return {
+    stateCode,
+    city,
+    district: dice.pick(['Distrito Industrial', 'Centro', 'Zona Portuária', 'Parque Logístico', 'Vila Industrial']),
+    street: dice.pick(['Avenida das Indústrias', 'Rodovia do Contorno', 'Rua do Comércio', 'Avenida dos Transportes', 'Rua Marechal Deodoro']),
+    postalCode: (postal + dice.digits(5)).slice(0, 8),
+    houseNumber: String(dice.int(20, 4800)),
+  }
+}
+
+/** Companies of every kind with valid CNPJs, some of them of the form with letters. None of them exists. */
+export function companyRows(dice: Dice, prefix: string, now: Date): SeedRow<'companies'>[] {
+  const documents = new Set<string>()
+  const types = (Object.keys(kinds) as CompanyKind[]).flatMap((type) => Array.from({ length: kinds[type] }, () => type))
+  return types.map((type, number) => {
+    const stem = stems[number % stems.length] ?? ''
+    const place = dice.pick(countries.BRA.places)
+    const isYoung = number % 17 === 16
+    let document = isYoung ? letteredCnpjOf(dice) : cnpjOf(dice)
+    while (documents.has(document)) document = cnpjOf(dice)
+    documents.add(document)
+    const at = iso(now.getTime() - dice.int(isYoung ? 2 : 40, isYoung ? 90 : 900) * DAY)
+    return {
+      id: seedId(prefix, 'company', number),
+      type,
+      trade_name: dice.pick(patterns[type]).replace('*', stem),
+      document_type: 'CNPJ',
+      document,
+      country: 'BRA',
+      phone: dice.chance(0.9) ? `+55${place.areaCode}${dice.chance(0.6) ? `3${dice.digits(7)}` : `9${dice.int(6, 9)}${dice.digits(7)}`}` : null,
+      email: dice.chance(0.85) ? `contato@${fold(stem).replaceAll(/[^a-z]/g, '')}.example` : null,
+      main_color: dice.chance(0.7) ? dice.pick(colours) : null,
+      address: JSON.stringify(addressOf(dice, place)),
+      active: !dice.chance(0.06),
+      created_at: at,
+      updated_at: at,
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { distance } from '@turf/distance'
+import { municipios } from 'municipios-brasil/dados'
+import { describe, expect, it } from 'vitest'
+import { COMMODITIES_PAGE_LENGTH } from '#contract/schemas/commodity-list'
+import { companyKind } from '#contract/schemas/company'
+import { newCompany } from '#contract/schemas/company-record'
+import { DEPARTMENT_DESCRIPTION_MAXIMUM, departmentIdentifier } from '#contract/schemas/department'
+import { personDocument } from '#contract/schemas/document-number'
+import { approvableLocation } from '#contract/schemas/location'
+import { newUser } from '#contract/schemas/user'
+import { objectId } from '#contract/schemas/base-record'
+import { driverBundles } from './generator.ts'
+import { type RegisterOptions, registerRows } from './registers.ts'
+
+const demo: RegisterOptions = { tenant: 'demo', seed: 1, now: new Date('2026-03-02T12:00:00Z') }
+const rows = await registerRows(demo)
+const all = Object.values(rows).flat()
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+describe('the registers of the demo', () => {
+  it('are the same for the same options, and others for another tenant or seed', async () => {
+    expect(await registerRows(demo)).toEqual(rows)
+    const names = (other: typeof rows) => other.companies.map(({ trade_name, document }) => [trade_name, document])
+    for (const other of [{ ...demo, tenant: 'demo2' }, { ...demo, seed: 2 }]) expect(names(await registerRows(other))).not.toEqual(names(rows))
+  })
+
+  it('have ids that nobody shares, and no date to come', () => {
+    const ids = all.flatMap((row) => ('id' in row ? [row.id] : []))
+    expect(isUnique(ids)).toBe(true)
+    for (const { id } of [...rows.departments, ...rows.commodities, ...rows.companies, ...rows.locations]) objectId.parse(id)
+    const moments = [...rows.departments, ...rows.companies, ...rows.locations, ...rows.users].flatMap((row) => [row.created_at, 'last_access_at' in row ? row.last_access_at : null])
+    expect(moments.filter((moment) => moment && Date.parse(moment) > demo.now.getTime())).toEqual([])
+  })
+
+  it('are departments that could be typed, some switched off', () => {
+    expect(isUnique(rows.departments.map(({ identifier }) => identifier))).toBe(true)
+    for (const { identifier, description } of rows.departments) {
+      expect(departmentIdentifier.parse(identifier)).toBe(identifier)
+      expect((description ?? '').length).toBeLessThanOrEqual(DEPARTMENT_DESCRIPTION_MAXIMUM)
+    }
+    expect([rows.departments.length, rows.departments.filter(({ active }) => !active).length]).toEqual([12, 2])
+  })
+
+  it('are more commodities than one page holds, each once', () => {
+    const names = rows.commodities.map(({ description }) => description)
+    expect([names.length > COMMODITIES_PAGE_LENGTH, isUnique(names)]).toEqual([true, true])
+  })
+
+  it('are companies of every kind that could be typed, with valid CNPJs of both forms', () => {
+    const { companies } = rows
+    expect([...new Set(companies.map(({ type }) => type))].toSorted()).toEqual(companyKind.options.toSorted())
+    expect([isUnique(companies.map(({ document }) => document)), isUnique(companies.map(({ trade_name }) => trade_name)), companies.length >= 60]).toEqual([true, true, true])
+    expect([companies.some(({ document }) => /[A-Z]/.test(document)), companies.some(({ document }) => /^\d{14}$/.test(document))]).toEqual([true, true])
+    for (const { type, trade_name: tradeName, document, country, phone, email, main_color: mainColor, address } of companies) {
+      const typed = { type, tradeName, document: { type: 'CNPJ', value: document }, country, ...(phone ? { phone } : {}), ...(email ? { email } : {}), ...(mainColor ? { mainColor } : {}), address: JSON.parse(String(address)) as unknown }
+      expect(newCompany.parse(typed)).toEqual(typed)
+    }
+  })
+
+  it('are locations around real municipalities: the approved ones whole, the doubtful ones pending', () => {
+    const { locations } = rows
+    const doubtful = locations.filter(({ needs_review }) => needs_review)
+    expect([locations.length >= 300, doubtful.length > 40, doubtful.length < 120, doubtful.some(({ status }) => status !== 'PENDING')]).toEqual([true, true, true, false])
+    expect(locations.some(({ status, needs_review }) => status === 'PENDING' && !needs_review)).toBe(true)
+    const byCode = new Map(municipios.map((municipality) => [String(municipality.codigoIbge), municipality]))
+    for (const row of locations) {
+      const parts = { country: row.country, countryCode: row.country_code, state: row.state, stateCode: row.state_code, city: row.city, street: row.street }
+      if (row.status === 'APPROVED') expect(approvableLocation.parse(parts)).toEqual(parts)
+      const municipality = byCode.get(row.county_code ?? '')!
+      if (typeof row.longitude === 'number' && typeof row.latitude === 'number') {
+        expect(distance([municipality.longitude, municipality.latitude], [row.longitude, row.latitude], { units: 'kilometers' })).toBeLessThan(11)
+      }
+      if (!row.needs_review) expect([row.city, row.state_code]).toEqual([municipality.nome, municipality.uf])
+    }
+  })
+
+  it('are colleagues who have valid documents of their own and departments that exist, and no password', () => {
+    const { users, user_departments: links } = rows
+    const departments = new Set(rows.departments.map(({ id }) => id))
+    expect([isUnique(users.map(({ username }) => username)), isUnique(links.map((link) => `${link.user_id} ${link.department_id}`))]).toEqual([true, true])
+    expect([links.filter(({ department_id }) => !departments.has(department_id)), users.filter(({ password_hash }) => password_hash !== 'none')]).toEqual([[], []])
+    for (const user of users) {
+      personDocument.parse({ type: user.document_type, value: user.document })
+      newUser.shape.email.parse(user.email)
+      if (user.cellphone) newUser.shape.cellphone.parse(user.cellphone)
+    }
+    const bundles = driverBundles({ ...demo, drivers: 320, images: 0 })
+    const drivers = new Set(Array.from({ length: 320 }, () => bundles.next().value.driver.document))
+    expect(users.filter(({ document }) => drivers.has(document ?? ''))).toEqual([])
+  })
+})

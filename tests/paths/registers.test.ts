@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
+import { department } from '#machines/companies/department.lifecycle'
+import { allowedEvents, apply, type Lifecycle } from '#machines/lifecycle'
+import { locationCuration } from '#machines/locations/location-curation.lifecycle'
+import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
+import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
+
+/** What is stored of a record with a status. */
+interface Stored {
+  status: string
+  context: Record<string, unknown>
+  version: number
+}
+
+/** How a lifecycle meets the services: records in a state, what is stored of them, and an event of a person as a call. */
+interface Register {
+  lifecycle: Lifecycle
+  make(state: { status: string; context: Record<string, unknown> }): Promise<string>
+  stored(id: string): Promise<Stored>
+  /** What the clock or another service makes of a record. */
+  store(id: string, state: Stored): Promise<unknown>
+  call: 'updateDepartment' | 'updateLocale'
+  /** What a person hands in beside the event. */
+  details(event: string): object
+}
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+}, 60_000)
+afterAll(() => core?.close())
+
+const address = { country: 'Brasil', countryCode: 'BRA', state: 'Paraná', stateCode: 'PR', city: 'Curitiba', street: 'Rua XV de Novembro' }
+
+const registers: Readonly<Record<string, Register>> = {
+  department: {
+    lifecycle: department,
+    make: ({ status }) => core.records.department({ active: status === 'ACTIVE' }),
+    async stored(id) {
+      const { active, version } = await core.db.system.selectFrom('departments').select(['active', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      return { status: active ? 'ACTIVE' : 'INACTIVE', context: {}, version }
+    },
+    store: (id, { status, version }) => core.db.system.updateTable('departments').set({ active: status === 'ACTIVE', version }).where('id', '=', id).execute(),
+    call: 'updateDepartment',
+    details: () => ({}),
+  },
+  location: {
+    lifecycle: locationCuration,
+    make: ({ status, context }) => core.records.location({ status, needs_review: context['needsReview'] === true }),
+    async stored(id) {
+      const { status, needs_review: needsReview, version } = await core.db.system.selectFrom('locations').select(['status', 'needs_review', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      return { status, context: { needsReview }, version }
+    },
+    store: (id, { status, context, version }) => core.db.system.updateTable('locations').set({ status, needs_review: context['needsReview'] === true, version }).where('id', '=', id).execute(),
+    call: 'updateLocale',
+    details: (event) => (event === 'EDIT' ? address : {}),
+  },
+}
+
+const admin = personOf('admin')
+const historiesOf = (id: string) =>
+  core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'by_user']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+
+function raise({ call, details }: Register, id: string, { type }: EventObject, version: number) {
+  return core.ask('admin', requestOf(call, { params: { id }, body: { event: type, __v: version, ...details(type) } }))
+}
+
+describe.each(Object.entries(registers))('the lifecycle of a %s, against the running services', (_name, register) => {
+  const { lifecycle } = register
+  const states = [initialOf(lifecycle), ...pathsOf(lifecycle).flat()].map(({ status, context }) => ({ status, context }))
+  const different = [...new Map(states.map((state) => [JSON.stringify(state), state])).values()]
+
+  it('each event that a person may raise succeeds with one history row, each other one is 409 with what is allowed', async () => {
+    const outcomes = new Set<number>()
+    for (const state of different) {
+      for (const type of lifecycle.person) {
+        const id = await register.make(state)
+        const answer = await raise(register, id, { type }, 0)
+        const outcome = apply(lifecycle, state.status, { type }, state.context)
+        const tried = [state, type, answer.status, answer.status === 200 ? null : answer.body, await register.stored(id), await historiesOf(id)]
+        expect(tried).toEqual(
+          outcome
+            ? [state, type, 200, null, { status: outcome.status, context: outcome.context, version: 1 }, [{ event: type, from_status: state.status, to_status: outcome.status, by_user: admin.id }]]
+            : [
+                state,
+                type,
+                409,
+                {
+                  message: 'The current state of the record does not allow this action.',
+                  error: 'NOT_POSSIBLE_NOW',
+                  details: null,
+                  issues: [],
+                  validationContext: { allowed: allowedEvents(lifecycle, state.status), status: state.status, __v: 0, lastEvent: null, by: null, at: null },
+                },
+                { ...state, version: 0 },
+                [],
+              ],
+        )
+        outcomes.add(answer.status)
+      }
+    }
+    expect([...outcomes].map(String).toSorted()).toEqual(['200', '409'])
+  })
+
+  it('every path is walked: people by calls, the system by its rows', async () => {
+    for (const steps of pathsOf(lifecycle)) {
+      const id = await register.make(initialOf(lifecycle))
+      const told: string[] = []
+      let version = 0
+      for (const { event, status, context } of steps) {
+        core.clock.now = new Date(core.clock.now.getTime() + 1)
+        if (lifecycle.person.includes(event.type)) {
+          await raise(register, id, event, version)
+          told.push(event.type)
+        } else await register.store(id, { status, context, version: version + 1 })
+        version += 1
+        expect([nameOfSteps(steps), await register.stored(id)]).toEqual([nameOfSteps(steps), { status, context, version }])
+      }
+      expect([nameOfSteps(steps), (await historiesOf(id)).map((row) => row.event)]).toEqual([nameOfSteps(steps), told])
+    }
+  })
+})
