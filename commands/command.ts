@@ -1,7 +1,7 @@
 import type { Right } from '#contract/roles'
-import type { ReviewKind } from '#contract/schemas/review'
-import type { DecisionEvent, Reason } from '#contract/schemas/review-decision'
+import type { Reason } from '#contract/schemas/review-decision'
 import type { MessageKey } from '#locales/messages'
+import type { RecordKind } from '#machines/record.lifecycle'
 import type { CommandContext } from './context.ts'
 
 /** Where a command may be run, top of the stack first; a dialog closes all scopes under it. */
@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -34,7 +34,7 @@ export interface Given {
 
 /** A record that a lifecycle command works on, as it was painted when the key came. */
 export interface Target {
-  kind: ReviewKind
+  kind: RecordKind
   id: string
   version: number
   status: string
@@ -56,7 +56,7 @@ export interface Command {
   keys: readonly string[]
   right: Right
   /** The lifecycle event it raises on its targets: whether it is possible now is the lifecycle's answer. */
-  event?: DecisionEvent
+  event?: string
   /** Works on a whole selection. */
   bulk?: boolean
   asks?: readonly Ask[]

@@ -49,6 +49,9 @@ export interface Ports {
     turnTab(step: 1 | -1): void
     /** The record before or after it in the list that it was opened from. */
     neighbour(step: 1 | -1): void
+    /** Opens the form of a new one, or of the one in focus. */
+    create(): void
+    edit(): void
   }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }

@@ -1,9 +1,11 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
 import type { Command } from './command.ts'
-import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
+import { departmentCommands } from './companies/department-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
+import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
+import { locationCommands } from './locations/location-commands.ts'
 import { depthOf } from './resolve.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
@@ -13,6 +15,8 @@ export const registry: readonly Command[] = [
   ...dialogCommands,
   ...reasonCommands,
   ...decisionCommands,
+  ...departmentCommands,
+  ...locationCommands,
   ...queueCommands,
   ...listCommands,
   ...recordCommands,

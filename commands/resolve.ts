@@ -1,6 +1,6 @@
 import { mayUse } from '#contract/roles'
 import { allowedEvents, apply } from '#machines/lifecycle'
-import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import { recordLifecycles } from '#machines/record.lifecycle'
 import { type Command, type Message, scopes, type Target } from './command.ts'
 import type { CommandContext } from './context.ts'
 
@@ -23,14 +23,14 @@ export function depthOf(command: Command): number {
 }
 
 function sampleOf(command: Command, target: Target) {
-  return command.event ? reviewLifecycles[target.kind].samples[command.event] : undefined
+  return command.event ? recordLifecycles[target.kind].samples[command.event] : undefined
 }
 
 /** Why one record refuses the command's event; null when it does not. */
 function refusalOf(command: Command, target: Target): Message | null {
   if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
   const sample = sampleOf(command, target)
-  if (sample && apply(reviewLifecycles[target.kind], target.status, sample)) return null
+  if (sample && apply(recordLifecycles[target.kind], target.status, sample)) return null
   return { key: 'reasons.state', values: { status: target.status } }
 }
 
@@ -66,7 +66,7 @@ export function availability(command: Command, context: CommandContext): Availab
     const divided = partition(command, context.targets)
     const [refused] = divided.refused
     if (divided.possible.length === 0 && refused) {
-      const [event] = allowedEvents(reviewLifecycles[first.kind], first.status)
+      const [event] = allowedEvents(recordLifecycles[first.kind], first.status)
       return { possible: false, why: refused.why, ...(event && !first.heldBy ? { how: event } : {}) }
     }
   }
@@ -85,7 +85,7 @@ export function dryRun(command: Command, context: CommandContext): DryRun[] {
   const changes = new Map<string, DryRun>()
   for (const target of partition(command, context.targets).possible) {
     const sample = sampleOf(command, target)
-    const outcome = sample ? apply(reviewLifecycles[target.kind], target.status, sample) : null
+    const outcome = sample ? apply(recordLifecycles[target.kind], target.status, sample) : null
     if (!outcome) continue
     const name = `${target.status} ${outcome.status}`
     changes.set(name, { from: target.status, to: outcome.status, count: (changes.get(name)?.count ?? 0) + 1 })

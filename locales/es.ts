@@ -1,9 +1,11 @@
 import * as commands from './es/commands.ts'
+import * as departments from './es/departments.ts'
 import * as help from './es/help.ts'
 import * as lists from './es/lists.ts'
+import * as locations from './es/locations.ts'
 import * as screens from './es/screens.ts'
 import * as vocabulary from './es/vocabulary.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...help, ...lists, ...screens, ...vocabulary }
+export const es: Messages = { ...commands, ...departments, ...help, ...lists, ...locations, ...screens, ...vocabulary }

@@ -1,8 +1,10 @@
 import * as commands from './pt/commands.ts'
+import * as departments from './pt/departments.ts'
 import * as help from './pt/help.ts'
 import * as lists from './pt/lists.ts'
+import * as locations from './pt/locations.ts'
 import * as screens from './pt/screens.ts'
 import * as vocabulary from './pt/vocabulary.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof help & typeof lists & typeof screens & typeof vocabulary = { ...commands, ...help, ...lists, ...screens, ...vocabulary }
+export const pt: typeof commands & typeof departments & typeof help & typeof lists & typeof locations & typeof screens & typeof vocabulary = { ...commands, ...departments, ...help, ...lists, ...locations, ...screens, ...vocabulary }

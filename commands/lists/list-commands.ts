@@ -1,10 +1,31 @@
 import { driverOrder } from '#contract/schemas/driver'
-import { type Command, command } from '../command.ts'
+import { departmentOrder, locationOrder } from '#contract/schemas/list-order'
+import { type Command, command, type Place } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 
 const grid = { scope: 'grid', right: 'read' } as const
 const motion = { ...grid, keyOnly: true } as const
 const noRecord = (context: CommandContext) => (context.recordPath ? null : ({ key: 'reasons.noRecord' } as const))
+
+/** Orders that each list offers (decisions §10). */
+const orders = [
+  { place: 'drivers', options: driverOrder.options },
+  { place: 'departments', options: departmentOrder.options },
+  { place: 'locations', options: locationOrder.options },
+] as const
+
+function order(place: Place, options: (typeof orders)[number]['options']): Command {
+  return command({
+    ...grid,
+    id: `${place}.order`,
+    places: [place],
+    title: 'commands.order',
+    synonyms: 'commands.orderSynonyms',
+    keys: [],
+    asks: [{ kind: 'choice', title: 'commands.order', options: options.map((value) => ({ value, label: `orders.${value}` as const })) }],
+    run: ({ ports }, { choice = '' }) => ports.grid.order(choice),
+  })
+}
 
 /** Every list: motions, selection, pages, search and filters. */
 export const listCommands: readonly Command[] = [
@@ -14,7 +35,7 @@ export const listCommands: readonly Command[] = [
   command({ ...motion, id: 'grid.last', title: 'commands.last', synonyms: 'commands.lastSynonyms', keys: ['End'], run: ({ ports }) => ports.grid.move('last', 1) }),
   command({ ...motion, id: 'grid.pageDown', title: 'commands.pageDown', synonyms: 'commands.nextSynonyms', keys: ['PageDown'], run: ({ ports }) => ports.grid.move('pageDown', 1) }),
   command({ ...motion, id: 'grid.pageUp', title: 'commands.pageUp', synonyms: 'commands.previousSynonyms', keys: ['PageUp'], run: ({ ports }) => ports.grid.move('pageUp', 1) }),
-  command({ ...grid, id: 'grid.open', title: 'commands.open', synonyms: 'commands.openSynonyms', keys: ['Enter', 'o'], foot: true, impossible: noRecord, run: ({ ports, recordPath }) => recordPath && ports.go(recordPath) }),
+  command({ ...grid, id: 'grid.open', title: 'commands.open', synonyms: 'commands.openSynonyms', keys: ['Enter', 'o'], foot: true, impossible: ({ recordPath, targets }) => (recordPath || targets.length > 0 ? null : { key: 'reasons.noRecord' }), run: ({ ports, recordPath }) => (recordPath ? ports.go(recordPath) : ports.record.edit()) }),
   command({ ...grid, id: 'grid.select', title: 'commands.select', synonyms: 'commands.selectSynonyms', keys: ['x', 'Space'], foot: true, impossible: noRecord, run: ({ ports }) => ports.grid.toggle() }),
   command({ ...motion, id: 'grid.extendDown', title: 'commands.extendDown', synonyms: 'commands.selectSynonyms', keys: ['Shift+j', 'Shift+ArrowDown'], run: ({ ports }) => ports.grid.extend(1) }),
   command({ ...motion, id: 'grid.extendUp', title: 'commands.extendUp', synonyms: 'commands.selectSynonyms', keys: ['Shift+k', 'Shift+ArrowUp'], run: ({ ports }) => ports.grid.extend(-1) }),
@@ -51,16 +72,7 @@ export const listCommands: readonly Command[] = [
     impossible: ({ view }) => (view === null ? { key: 'lists.noView' } : null),
     run: ({ ports }) => ports.views.remove(),
   }),
-  command({
-    ...grid,
-    id: 'drivers.order',
-    places: ['drivers'],
-    title: 'commands.order',
-    synonyms: 'commands.orderSynonyms',
-    keys: [],
-    asks: [{ kind: 'choice', title: 'commands.order', options: driverOrder.options.map((order) => ({ value: order, label: `orders.${order}` as const })) }],
-    run: ({ ports }, { choice }) => ports.grid.order(choice ?? 'NAME'),
-  }),
+  ...orders.map(({ place, options }) => order(place, options)),
 ]
 
 const record = { scope: 'record', right: 'read' } as const

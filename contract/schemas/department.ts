@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { activation } from './activation.ts'
 import { baseRecord, version } from './base-record.ts'
+import { departmentOrder } from './list-order.ts'
 import { listQuery } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
 
@@ -36,9 +37,6 @@ export const departmentChange = z
   ])
   .meta({ id: 'DepartmentChange' })
 export type DepartmentChange = z.infer<typeof departmentChange>
-
-/** By identifier unless told otherwise. */
-export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
 
 export const departmentsQuery = listQuery.extend({ active: flag.optional(), orderBy: departmentOrder.default('IDENTIFIER') })
 export type DepartmentsQuery = z.infer<typeof departmentsQuery>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, version } from './base-record.ts'
 import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
+import { locationOrder } from './list-order.ts'
 import { listQuery, searchText } from './list-query.ts'
 import { boundedPagingReply, flag } from './paging.ts'
 import { truth } from './truth.ts'
@@ -85,9 +86,6 @@ function decimal(schema: z.ZodNumber, message: 'latitude' | 'longitude' | 'radiu
     .transform(Number)
     .pipe(schema)
 }
-
-/** Newest first unless told otherwise. */
-export const locationOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
 
 /** Filters of the location list (CON-2-131 to CON-2-133). Near a point: latitude, longitude and radius go together. */
 export const locationsQuery = listQuery

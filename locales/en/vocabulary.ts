@@ -15,6 +15,7 @@ export const statuses = {
   EXPIRED: 'Expired',
   INACTIVATED: 'Deactivated',
   WAITING_REVISION: 'Waiting for review',
+  APPROVED: 'Approved',
 } as const
 
 export const kinds = {
@@ -51,6 +52,9 @@ export const events = {
   EXPIRED: 'Expired',
   TRUST_RULE_PASSED: 'Approved by rule',
   TRUST_RULE_FAILED: 'Disapproved by rule',
+  EDIT: 'Corrected',
+  CREATE: 'Created',
+  NEEDS_REVIEW: 'Review asked for',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Self-employed', CONTRACTED: 'Contracted', AGGREGATED: 'Affiliated' } as const
@@ -61,7 +65,7 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operator',
   CONSOLE_VIEWER: 'Viewer',
 } as const
-export const orders = { NAME: 'Name', RECENT: 'Newest', OLDEST: 'Oldest' } as const
+export const orders = { NAME: 'Name', TITLE: 'Title', IDENTIFIER: 'Identifier', RECENT: 'Newest', OLDEST: 'Oldest' } as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Light', dark: 'Dark' } as const
 export const evidence = { LICENCE: 'Driver licence', PORTRAIT: 'Profile photo', VEHICLE: 'Vehicle document', DOCUMENT: 'Document' } as const
@@ -123,4 +127,26 @@ export const fields = {
   traveledProduct: 'Travelled via the platform',
   traveledCompany: 'Travelled for the company',
   name: 'Name',
+  identifier: 'Identifier',
+  description: 'Description',
+  title: 'Title',
+  countryCode: 'Country code',
+  state: 'State',
+  postalCode: 'Postal code',
+  county: 'County',
+  countyCode: 'County code',
+  district: 'District',
+  subdistrict: 'Subdistrict',
+  street: 'Street',
+  block: 'Block',
+  subblock: 'Sub-block',
+  building: 'Building',
+  houseNumber: 'House number',
+  complement: 'Complement',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  radius: 'Radius',
+  needsReview: 'Needs review',
+  createdAt: 'Created on',
+  updatedAt: 'Changed on',
 } as const

@@ -15,6 +15,7 @@ export const statuses = {
   EXPIRED: 'Vencido',
   INACTIVATED: 'Inactivado',
   WAITING_REVISION: 'En espera de revisión',
+  APPROVED: 'Aprobado',
 } as const
 
 export const kinds = {
@@ -51,6 +52,9 @@ export const events = {
   EXPIRED: 'Vencido',
   TRUST_RULE_PASSED: 'Aprobado por la regla',
   TRUST_RULE_FAILED: 'Rechazado por la regla',
+  EDIT: 'Corregido',
+  CREATE: 'Creado',
+  NEEDS_REVIEW: 'Revisión pedida',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Independiente', CONTRACTED: 'Contratado', AGGREGATED: 'Afiliado' } as const
@@ -61,7 +65,7 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operador',
   CONSOLE_VIEWER: 'Lector',
 } as const
-export const orders = { NAME: 'Nombre', RECENT: 'Más recientes', OLDEST: 'Más antiguos' } as const
+export const orders = { NAME: 'Nombre', TITLE: 'Título', IDENTIFIER: 'Identificador', RECENT: 'Más recientes', OLDEST: 'Más antiguos' } as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Claro', dark: 'Oscuro' } as const
 export const evidence = { LICENCE: 'Licencia de conducir', PORTRAIT: 'Foto de perfil', VEHICLE: 'Documento del vehículo', DOCUMENT: 'Documento' } as const
@@ -123,4 +127,26 @@ export const fields = {
   traveledProduct: 'Viajó por la plataforma',
   traveledCompany: 'Viajó por la empresa',
   name: 'Nombre',
+  identifier: 'Identificador',
+  description: 'Descripción',
+  title: 'Título',
+  countryCode: 'Código del país',
+  state: 'Estado',
+  postalCode: 'Código postal',
+  county: 'Municipio',
+  countyCode: 'Código del municipio',
+  district: 'Barrio',
+  subdistrict: 'Subdistrito',
+  street: 'Calle',
+  block: 'Manzana',
+  subblock: 'Submanzana',
+  building: 'Edificio',
+  houseNumber: 'Número de la casa',
+  complement: 'Complemento',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  radius: 'Radio',
+  needsReview: 'Necesita revisión',
+  createdAt: 'Creado el',
+  updatedAt: 'Modificado el',
 } as const

@@ -15,6 +15,7 @@ export const statuses = {
   EXPIRED: 'Vencido',
   INACTIVATED: 'Inativado',
   WAITING_REVISION: 'Aguardando revisão',
+  APPROVED: 'Aprovado',
 } as const
 
 export const kinds = {
@@ -51,6 +52,9 @@ export const events = {
   EXPIRED: 'Vencido',
   TRUST_RULE_PASSED: 'Aprovado pela regra',
   TRUST_RULE_FAILED: 'Reprovado pela regra',
+  EDIT: 'Corrigido',
+  CREATE: 'Criado',
+  NEEDS_REVIEW: 'Revisão pedida',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Autônomo', CONTRACTED: 'Contratado', AGGREGATED: 'Agregado' } as const
@@ -61,7 +65,7 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operador',
   CONSOLE_VIEWER: 'Leitor',
 } as const
-export const orders = { NAME: 'Nome', RECENT: 'Mais recentes', OLDEST: 'Mais antigos' } as const
+export const orders = { NAME: 'Nome', TITLE: 'Título', IDENTIFIER: 'Identificador', RECENT: 'Mais recentes', OLDEST: 'Mais antigos' } as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Claro', dark: 'Escuro' } as const
 export const evidence = { LICENCE: 'CNH', PORTRAIT: 'Foto de perfil', VEHICLE: 'Documento do veículo', DOCUMENT: 'Documento' } as const
@@ -123,4 +127,26 @@ export const fields = {
   traveledProduct: 'Viajou pela plataforma',
   traveledCompany: 'Viajou pela empresa',
   name: 'Nome',
+  identifier: 'Identificador',
+  description: 'Descrição',
+  title: 'Título',
+  countryCode: 'Código do país',
+  state: 'Estado',
+  postalCode: 'CEP',
+  county: 'Município',
+  countyCode: 'Código do município',
+  district: 'Bairro',
+  subdistrict: 'Subdistrito',
+  street: 'Rua',
+  block: 'Quadra',
+  subblock: 'Subquadra',
+  building: 'Edifício',
+  houseNumber: 'Número do imóvel',
+  complement: 'Complemento',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  radius: 'Raio',
+  needsReview: 'Precisa de revisão',
+  createdAt: 'Criado em',
+  updatedAt: 'Alterado em',
 } as const

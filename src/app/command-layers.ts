@@ -80,7 +80,7 @@ const noPorts: Ports = {
   evidence: { zoom: nothing, rotate: nothing, turn: nothing },
   grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   views: { save: nothing, remove: nothing },
-  record: { turnTab: nothing, neighbour: nothing },
+  record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,

@@ -1,6 +1,8 @@
 import type { Command, Given, Target } from '#commands/command'
 import { commandById } from '#commands/registry'
 import { partition } from '#commands/resolve'
+import { type ReviewKind, reviewKind } from '#contract/schemas/review'
+import type { DecisionEvent } from '#contract/schemas/review-decision'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
 import { tell } from './notices.ts'
@@ -12,24 +14,43 @@ export function noticeOf(event: keyof typeof done, name: string) {
   return { key: done[event], values: { name } }
 }
 
-/** Decides the records of a list or a record's screen: the legal part goes into the outbox. @returns the ids that were decided */
-export async function decideTargets(command: Command, targets: readonly Target[], given: Given): Promise<string[]> {
-  const { event } = command
-  if (!event) throw new Error(`${command.id} decides nothing`)
-  const { possible } = partition(command, targets)
+type Reviewed = Target & { kind: ReviewKind }
+
+function isReviewed(target: Target): target is Reviewed {
+  return reviewKind.options.some((kind) => kind === target.kind)
+}
+
+/** Puts decisions into the outbox, where they can be taken back for a while. @returns the ids that were decided */
+async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], given: Given): Promise<string[]> {
   try {
     await decideAll(
       currentSession(),
-      possible.map((target) => ({ kind: target.kind, id: target.id, reviewId: null, name: target.name, statusBefore: target.status, decision: decisionOf(event, target.version, given), review: null })),
+      targets.map((target) => ({ kind: target.kind, id: target.id, reviewId: null, name: target.name, statusBefore: target.status, decision: decisionOf(event, target.version, given), review: null })),
     )
+    return targets.map(({ id }) => id)
   } catch {
     tell({ key: 'notices.notSaved' }, 'error')
     return []
   }
+}
+
+/**
+ * Raises a command's event on the records of a list or a record's screen, as far as their lifecycle allows it. What waits for review
+ * goes into the outbox and can be undone; everything else is sent at once.
+ * @returns the ids that were decided
+ */
+export async function decideTargets(command: Command, targets: readonly Target[], given: Given): Promise<string[]> {
+  const { event } = command
+  if (!event) throw new Error(`${command.id} decides nothing`)
+  const { possible } = partition(command, targets)
   const [first] = possible
-  if (possible.length === 1 && first) tell(noticeOf(event, first.name), 'success', 'U')
-  else tell({ key: 'notices.decidedMany', values: { count: possible.length } }, 'success', 'U')
-  return possible.map((target) => target.id)
+  if (!first) return []
+  const isUndoable = possible.every(isReviewed)
+  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('../effects/record-events.ts')).raiseAll(event, possible)
+  if (ids.length === 0) return ids
+  if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? 'U' : undefined)
+  else tell({ key: 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? 'U' : undefined)
+  return ids
 }
 
 /** The command of a decision as its scope declares it. */

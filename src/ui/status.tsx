@@ -6,6 +6,8 @@ const tones: Readonly<Record<string, string>> = {
   SENT: 'bg-warning',
   IN_REVISION: 'bg-warning',
   ACTIVE: 'bg-success',
+  APPROVED: 'bg-success',
+  PENDING: 'bg-warning',
   APPROVED_AUTOMATICALLY: 'bg-success',
   APPROVED_MANUALLY: 'bg-success',
   DISAPPROVED: 'bg-error',

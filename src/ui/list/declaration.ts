@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import type { Call, CallInput, CallReply } from '#contract/calls/call'
@@ -30,7 +31,7 @@ interface Described<Row> {
   notFound: MessageKey
   filters: readonly ListFilter[]
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
-  orders?: readonly { value: string; label: MessageKey }[]
+  orders?: readonly string[]
   columns(texts: Texts, pending: Pending): readonly GridColumn<Row>[]
   idOf(row: Row): string
   nameOf(row: Row): string
@@ -49,6 +50,8 @@ interface Described<Row> {
 
 /** A list as its frame draws it. */
 export interface ListDeclaration<Row> extends Described<Row> {
+  /** The query of its call: what addresses and filters must keep to. */
+  rules: z.ZodType
   query(address: ListAddress): ReturnType<typeof queryOptions<ListPage<Row>>>
 }
 
@@ -65,6 +68,7 @@ interface ListReply {
 export function declareList<Row, Of extends Call>({ call, rows, ...described }: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
   return {
     ...described,
+    rules: call.query as z.ZodType,
     query: (address) =>
       queryOptions<ListPage<Row>>({
         queryKey: ['list', described.place, address],

@@ -8,6 +8,7 @@ import { DAY_FORMAT } from '../../i18n/dates.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../modal.tsx'
+import type { ListDeclaration } from './declaration.ts'
 import { filterForm } from './filter-form.ts'
 import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
 import { type ListFilter, parametersOf } from './list-filter.ts'
@@ -31,10 +32,10 @@ function typedValues(filters: readonly ListFilter[], address: ListAddress): Reco
 /** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
 export function FilterDrawer() {
   const onScreen = listOnScreen()
-  return onScreen ? <Drawer filters={onScreen.list.filters} path={onScreen.list.path} address={onScreen.address} /> : null
+  return onScreen ? <Drawer list={onScreen.list} address={onScreen.address} /> : null
 }
 
-function Drawer({ filters, path, address }: { filters: readonly ListFilter[]; path: string; address: ListAddress }) {
+function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDeclaration<never>, 'filters' | 'path' | 'rules'>; address: ListAddress }) {
   const texts = useTexts()
   const { t, language } = texts
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ function Drawer({ filters, path, address }: { filters: readonly ListFilter[]; pa
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     defaultValue: typedValues(filters, address),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: filterForm(filters) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: filterForm(filters, rules) }) as never,
     onSubmit: (event, { submission }) => {
       event.preventDefault()
       if (submission?.status !== 'success') return

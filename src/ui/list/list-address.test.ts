@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { driverOrder } from '#contract/schemas/driver'
+import { driverOrder, driversQuery } from '#contract/schemas/driver'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
 import { listAddress, withFilters, withoutFilters } from './list-address.ts'
 
-const address = listAddress(driversFilters, driverOrder.options)
+const address = listAddress(driversFilters, driverOrder.options, driversQuery)
 
 const parse = (query: string) => {
   const parsed = address.parse(Object.fromEntries(new URLSearchParams(query)))
@@ -36,7 +36,8 @@ describe('the driver list’s address', () => {
   })
 
   it('leaves out what means nothing, so that every address leads to a list', () => {
-    expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe')).toEqual({ page: 1, pageLength: 5 })
+    expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
+    expect(parse('startAt=2026-02-01&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
   })
 
   it('is that of another list, from its first page on, once a filter changes', () => {

@@ -18,25 +18,31 @@ const ignored = undefined
 const tableLength = z.coerce.number().refine((length) => TABLE_PAGE_LENGTHS.some((known) => known === length))
 const yesOrNo = z.enum(['true', 'false']).optional().catch(ignored)
 
-function parameters(filter: ListFilter): [string, z.ZodType<string | undefined>][] {
+function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][] {
   switch (filter.kind) {
     case 'choice':
       return [[filter.name, z.enum(filter.options as [string, ...string[]]).optional().catch(ignored)]]
     case 'flag':
       return [[filter.name, yesOrNo]]
     case 'text':
-      return [[filter.name, z.string().refine((text) => text !== '' && filter.rule.safeParse(text).success).optional().catch(ignored)]]
+      return [[filter.name, z.string().min(1).optional().catch(ignored)]]
     case 'period':
       return [filter.from, filter.to].map((name) => [name, calendarDate.optional().catch(ignored)])
   }
 }
 
+/** The parameters that the call's own rules refuse, alone or together. */
+function refused(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKey | undefined> {
+  return new Set(rules.safeParse(address).error?.issues.map(({ path }) => path[0]))
+}
+
 /**
  * The address of a list. A value that means nothing is left out, so that an address typed by hand always leads to a list.
  * Page and page length are always there (decisions §10).
+ * @param rules the query of the call that answers the list
  */
-export function listAddress(filters: readonly ListFilter[], orders: readonly string[] = []): z.ZodType<ListAddress, Record<string, unknown>> {
-  return z.object({
+export function listAddress(filters: readonly ListFilter[], orders: readonly string[], rules: z.ZodType): z.ZodType<ListAddress, Record<string, unknown>> {
+  const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
     pageLength: tableLength.default(DEFAULT_TABLE_PAGE_LENGTH).catch(DEFAULT_TABLE_PAGE_LENGTH),
     search: z
@@ -46,8 +52,12 @@ export function listAddress(filters: readonly ListFilter[], orders: readonly str
       .optional()
       .catch(ignored),
     ...(orders.length > 0 ? { orderBy: z.enum(orders as [string, ...string[]]).optional().catch(ignored) } : {}),
-    ...Object.fromEntries(filters.flatMap(parameters)),
+    ...Object.fromEntries(filters.flatMap(schemasOf)),
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
+  return parameters.transform((address): ListAddress => {
+    const wrong = refused(rules, address)
+    return wrong.size === 0 ? address : Object.fromEntries(Object.entries(address).filter(([name]) => !wrong.has(name)))
+  })
 }
 
 /** Parameters that narrow the list, as opposed to its page and order. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { MessageKey } from '#locales/messages'
 import type { Texts } from '../../i18n/use-texts.ts'
 
@@ -22,10 +21,9 @@ export interface FlagFilter extends Named {
   kind: 'flag'
 }
 
-/** Words or a number, by the contract's rule for them. */
+/** Words or a number, by the call's rule for them. */
 export interface TextFilter extends Named {
   kind: 'text'
-  rule: z.ZodType<unknown, string>
   inputMode?: 'text' | 'numeric' | 'decimal'
 }
 

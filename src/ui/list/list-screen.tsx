@@ -33,13 +33,22 @@ const PAGE_MOTION = 10
 /** The address of the list on screen, read by the list's own rules. */
 function useAddress<Row>(list: ListDeclaration<Row>): ListAddress {
   const search = useSearch({ strict: false })
-  const schema = useMemo(() => listAddress(list.filters, list.orders?.map(({ value }) => value)), [list])
+  const schema = useMemo(() => listAddress(list.filters, list.orders ?? [], list.rules), [list])
   const typed = JSON.stringify(search)
   return useMemo(() => schema.parse(JSON.parse(typed)), [schema, typed])
 }
 
-/** A list and everything that can be done with it: the address is the one truth of what it shows. @param children stands between results bar and rows */
-export function ListScreen<Row>({ list, children }: { list: ListDeclaration<Row>; children?: ReactNode }) {
+interface ListScreenProps<Row> {
+  list: ListDeclaration<Row>
+  /** Opens the form of a new record, or of one of the list that has no screen of its own. */
+  onNew?(): void
+  onEdit?(row: Row): void
+  /** Stands between results bar and rows. */
+  children?: ReactNode
+}
+
+/** A list and everything that can be done with it: the address is the one truth of what it shows. */
+export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenProps<Row>) {
   const router = useRouter()
   const address = useAddress(list)
   const texts = useTexts()
@@ -101,6 +110,10 @@ export function ListScreen<Row>({ list, children }: { list: ListDeclaration<Row>
         focusSearch: () => searchBox.current?.focus(),
         clearFilters: () => go(withoutFilters(address, list.filters)),
         order: (orderBy) => go(withFilters(address, { orderBy })),
+      },
+      record: {
+        ...(onNew ? { create: onNew } : {}),
+        edit: () => focused !== undefined && onEdit?.(focused),
       },
       views: {
         save: (name) => {
@@ -167,6 +180,7 @@ export function ListScreen<Row>({ list, children }: { list: ListDeclaration<Row>
                 const row = rows.find((candidate) => list.idOf(candidate) === id)
                 const to = row === undefined ? undefined : list.pathOf?.(row)
                 if (to) void router.navigate({ to })
+                else if (row !== undefined) onEdit?.(row)
               }}
             />
           </Suspense>

@@ -1,0 +1,28 @@
+import { type Command, command, type Place, type Scope } from './command.ts'
+
+/** Scopes in which records are changed. */
+type RecordScope = Extract<Scope, 'queue' | 'grid' | 'record'>
+
+type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> & Partial<Omit<Command, 'event' | 'scope' | 'places' | 'run'>>
+
+/**
+ * The commands that raise one event of a lifecycle, one for each scope, as `<id>.<scope>`. Whether one can run now is the lifecycle's
+ * answer; in a list it works on a whole selection.
+ * @param places screens of each scope on which records of that lifecycle stand
+ */
+export function lifecycleCommands(event: string, declared: Declared, places: Partial<Record<RecordScope, readonly Place[]>>): Command[] {
+  return (Object.entries(places) as [RecordScope, readonly Place[]][]).map(([scope, at]) =>
+    command({
+      right: 'operate',
+      changes: true,
+      repeatable: true,
+      ...declared,
+      id: `${declared.id}.${scope}`,
+      event,
+      scope,
+      places: at,
+      bulk: scope === 'grid',
+      run: (context, given) => context.ports.decide(declared.id, context.targets, given),
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+/** Departments of the company. */
+export const departments = {
+  title: 'Departments',
+  search: 'Search by identifier or description',
+  notFound: 'No departments found',
+  goSynonyms: 'teams, units, company',
+  back: 'Back to departments',
+  new: 'New department',
+  newSynonyms: 'create, add, register',
+  edit: 'Edit department',
+  editSynonyms: 'change, correct, rename',
+  activate: 'Activate department',
+  inactivate: 'Inactivate department',
+  saved: 'Department saved: {{name}}',
+  activity: 'Activity',
+  active: 'Active',
+  inactive: 'Inactive',
+  identifierHint: 'In lower case, such as operations or south-fleet.',
+  go: 'Go to departments',
+} as const

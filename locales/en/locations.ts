@@ -1,0 +1,22 @@
+/** Curation of locations. */
+export const locations = {
+  title: 'Location curation',
+  search: 'Search by title, city or street',
+  notFound: 'No locations found',
+  goSynonyms: 'addresses, places, map, geofence',
+  back: 'Back to locations',
+  approve: 'Approve location',
+  approveSynonyms: 'confirm, validate, accept',
+  edit: 'Correct location',
+  editSynonyms: 'edit, change, address',
+  saved: 'Location saved: {{name}}',
+  tabDETAILS: 'Details',
+  tabEDIT: 'Correction',
+  tabs: 'Sections of the location',
+  near: 'Near a point',
+  untitled: 'Untitled location',
+  address: 'Address',
+  position: 'Position on the map',
+  radiusInMeters: 'Radius in metres',
+  go: 'Go to location curation',
+} as const

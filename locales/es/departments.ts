@@ -1,0 +1,20 @@
+/** Departments of the company. */
+export const departments = {
+  title: 'Departamentos',
+  search: 'Buscar por identificador o descripción',
+  notFound: 'No se encontraron departamentos',
+  goSynonyms: 'sectores, equipos, empresa',
+  back: 'Volver a departamentos',
+  new: 'Nuevo departamento',
+  newSynonyms: 'crear, añadir, registrar',
+  edit: 'Editar departamento',
+  editSynonyms: 'cambiar, corregir, renombrar',
+  activate: 'Activar departamento',
+  inactivate: 'Inactivar departamento',
+  saved: 'Departamento guardado: {{name}}',
+  activity: 'Actividad',
+  active: 'Activos',
+  inactive: 'Inactivos',
+  identifierHint: 'En minúsculas, como operaciones o flota-sur.',
+  go: 'Ir a departamentos',
+} as const

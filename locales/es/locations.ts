@@ -1,0 +1,22 @@
+/** Curation of locations. */
+export const locations = {
+  title: 'Curación de lugares',
+  search: 'Buscar por título, ciudad o calle',
+  notFound: 'No se encontraron lugares',
+  goSynonyms: 'direcciones, sitios, mapa, geocerca',
+  back: 'Volver a lugares',
+  approve: 'Aprobar lugar',
+  approveSynonyms: 'confirmar, validar, aceptar',
+  edit: 'Corregir lugar',
+  editSynonyms: 'editar, cambiar, dirección',
+  saved: 'Lugar guardado: {{name}}',
+  tabDETAILS: 'Detalles',
+  tabEDIT: 'Corrección',
+  tabs: 'Secciones del lugar',
+  near: 'Cerca de un punto',
+  untitled: 'Lugar sin título',
+  address: 'Dirección',
+  position: 'Posición en el mapa',
+  radiusInMeters: 'Radio en metros',
+  go: 'Ir a curación de lugares',
+} as const

@@ -1,0 +1,20 @@
+/** Departments of the company. */
+export const departments = {
+  title: 'Departamentos',
+  search: 'Buscar por identificador ou descrição',
+  notFound: 'Nenhum departamento encontrado',
+  goSynonyms: 'setores, equipes, empresa',
+  back: 'Voltar para departamentos',
+  new: 'Novo departamento',
+  newSynonyms: 'criar, incluir, cadastrar',
+  edit: 'Editar departamento',
+  editSynonyms: 'alterar, corrigir, renomear',
+  activate: 'Ativar departamento',
+  inactivate: 'Inativar departamento',
+  saved: 'Departamento salvo: {{name}}',
+  activity: 'Atividade',
+  active: 'Ativos',
+  inactive: 'Inativos',
+  identifierHint: 'Em minúsculas, como operações ou frota-sul.',
+  go: 'Ir para departamentos',
+} as const

@@ -1,0 +1,22 @@
+/** Curation of locations. */
+export const locations = {
+  title: 'Curadoria de locais',
+  search: 'Buscar por título, cidade ou rua',
+  notFound: 'Nenhum local encontrado',
+  goSynonyms: 'endereços, lugares, mapa, geocerca',
+  back: 'Voltar para locais',
+  approve: 'Aprovar local',
+  approveSynonyms: 'confirmar, validar, aceitar',
+  edit: 'Corrigir local',
+  editSynonyms: 'editar, alterar, endereço',
+  saved: 'Local salvo: {{name}}',
+  tabDETAILS: 'Detalhes',
+  tabEDIT: 'Correção',
+  tabs: 'Seções do local',
+  near: 'Perto de um ponto',
+  untitled: 'Local sem título',
+  address: 'Endereço',
+  position: 'Posição no mapa',
+  radiusInMeters: 'Raio em metros',
+  go: 'Ir para curadoria de locais',
+} as const

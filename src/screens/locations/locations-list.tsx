@@ -1,0 +1,47 @@
+import { listLocales } from '#contract/calls/locales'
+import { locationOrder } from '#contract/schemas/list-order'
+import { type Location, locationStatus } from '#contract/schemas/location'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { declareList } from '../../ui/list/declaration.ts'
+import type { ListFilter } from '../../ui/list/list-filter.ts'
+import { Status } from '../../ui/status.tsx'
+import { locationTarget, streetOf } from './location-record.ts'
+
+const filters: readonly ListFilter[] = [
+  { kind: 'choice', name: 'status', label: 'fields.status', options: locationStatus.options, textOf: ({ word }, value) => word('statuses', value) },
+  { kind: 'flag', name: 'needsReview', label: 'fields.needsReview' },
+  ...(['country', 'state', 'city', 'district', 'street', 'houseNumber', 'postalCode'] as const).map((name, at): ListFilter => ({ kind: 'text', name, label: `fields.${name}`, ...(at === 0 ? { heading: 'locations.address' } : {}) })),
+  { kind: 'text', name: 'latitude', label: 'fields.latitude', heading: 'locations.near' },
+  { kind: 'text', name: 'longitude', label: 'fields.longitude' },
+  { kind: 'text', name: 'radiusInMeters', label: 'locations.radiusInMeters', inputMode: 'decimal' },
+]
+
+/** Places that freights and travels go to, to be curated (CON-2-131 to CON-2-133). */
+export const locationsList = declareList({
+  place: 'locations',
+  path: '/locations',
+  title: 'locations.title',
+  search: 'locations.search',
+  notFound: 'locations.notFound',
+  call: listLocales,
+  rows: ({ locales }) => locales,
+  idOf: (row: Location) => row._id,
+  nameOf: (row) => row.title ?? streetOf(row),
+  pathOf: (row) => `/locations/${row._id}`,
+  filters,
+  orders: locationOrder.options,
+  target: locationTarget,
+  copyable: (row) => ({ id: row._id, link: new URL(`/locations/${row._id}`, location.origin).href }),
+  touchedBy: ({ resource }) => resource === 'LOCATION',
+  buttons: ['location.approve.grid'],
+  columns: ({ t }) => [
+    { id: 'title', title: t('fields.title'), width: 220, grow: 1, value: (row) => row.title ?? t('locations.untitled') },
+    { id: 'city', title: t('fields.city'), width: 170, value: (row) => row.city ?? '' },
+    { id: 'stateCode', title: t('fields.stateCode'), width: 60, value: (row) => row.stateCode ?? '' },
+    { id: 'street', title: t('fields.street'), width: 220, grow: 1, value: streetOf },
+    { id: 'postalCode', title: t('fields.postalCode'), width: 100, wide: true, value: (row) => row.postalCode ?? '' },
+    { id: 'status', title: t('fields.status'), width: 120, value: (row) => row.status, render: (row) => <Status value={row.status} /> },
+    { id: 'needsReview', title: t('fields.needsReview'), width: 140, value: (row) => t(row.needsReview ? 'common.yes' : 'common.no') },
+    { id: 'updatedAt', title: t('fields.updatedAt'), width: 140, wide: true, value: (row) => formatDateTime(row.updatedAt) },
+  ],
+})
