@@ -1,6 +1,7 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
 import type { Command } from './command.ts'
 import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
+import { formCommands } from './forms/form-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
@@ -18,6 +19,7 @@ export const registry: readonly Command[] = [
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,
+  ...formCommands,
   ...applicationCommands,
 ]
 

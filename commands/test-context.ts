@@ -35,6 +35,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     filtered: false,
     recordPath: null,
     copyable: {},
+    form: null,
     repeatable: false,
     ports: notingPorts(),
     ...given,

@@ -197,6 +197,7 @@ export const keyboard = {
   scopeQueue: 'Cola',
   scopeGrid: 'Lista',
   scopeRecord: 'Registro',
+  scopeForm: 'Formulario',
   scopeScreen: 'Pantalla',
   scopeAnywhere: 'En todas partes',
   scopeDialog: 'Diálogo',
