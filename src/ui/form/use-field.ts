@@ -91,6 +91,9 @@ export function choiceProps(state: FieldState) {
   return { ...props, disabled: disabled || readOnly }
 }
 
+/** What is stored of a field, and how it is changed. */
+export type StoredText = ReturnType<typeof useStoredText>
+
 /** A field whose stored text differs from what is typed: the stored one goes into a hidden control. */
 export function useStoredText(state: FieldState) {
   const { register, value = '', change, blur } = useControl<string>({ key: state.key, initialValue: state.initialText })
