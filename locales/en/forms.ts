@@ -64,7 +64,6 @@ export const forms = {
   italic: 'Italic',
   link: 'Link',
   linkText: 'text',
-  list: 'List',
   formatting: 'Formatting',
   preview: 'Preview',
   previewEmpty: 'The preview appears here.',

@@ -64,7 +64,6 @@ export const forms = {
   italic: 'Cursiva',
   link: 'Enlace',
   linkText: 'texto',
-  list: 'Lista',
   formatting: 'Formato',
   preview: 'Vista previa',
   previewEmpty: 'La vista previa aparece aquí.',

@@ -64,7 +64,6 @@ export const forms = {
   italic: 'Itálico',
   link: 'Link',
   linkText: 'texto',
-  list: 'Lista',
   formatting: 'Formatação',
   preview: 'Prévia',
   previewEmpty: 'A prévia aparece aqui.',

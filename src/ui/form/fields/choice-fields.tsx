@@ -54,9 +54,9 @@ export function RadioField({ options, ...props }: FieldProps & { options: readon
   )
 }
 
-/** Yes or no. */
-export function CheckboxField(props: FieldProps) {
-  const state = useFieldState(props)
+/** Yes or no; no is an answer, so that it is required only where that is told. */
+export function CheckboxField({ required = false, ...props }: FieldProps) {
+  const state = useFieldState({ ...props, required })
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-8 items-center gap-2">
@@ -73,7 +73,7 @@ export function CheckboxField(props: FieldProps) {
 
 /** On or off, taking effect with the form. */
 export function SwitchField(props: FieldProps) {
-  const state = useFieldState(props)
+  const state = useFieldState({ ...props, required: false })
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-8 items-center gap-2">
