@@ -71,7 +71,7 @@ export const formMachine = setup({
   },
   actions: {
     /** Provided with what stores drafts. */
-    storeDraft: (_, _params: { values: FormValues; pristine: FormValues }) => undefined,
+    storeDraft: (_args, _params: { values: FormValues; pristine: FormValues }) => undefined,
     dropDraft: () => undefined,
     markKept: assign({ isKept: true }),
     forget: assign(({ context }) => ({ values: context.pristine, restoredAt: null, isKept: false, problem: null })),

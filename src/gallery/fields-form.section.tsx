@@ -126,7 +126,7 @@ function Demonstration() {
 function Elsewhere() {
   return (
     <p data-elsewhere>
-      <Link to={'/' as never} className="text-accent underline">
+      <Link to="/" className="text-accent underline">
         Back to the form
       </Link>
     </p>

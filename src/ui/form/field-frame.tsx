@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { FieldState } from './use-field.ts'
 
 /** Look of what is typed into. */
-export const FIELD_CLASS = 'field w-full min-w-0 aria-invalid:border-bad read-only:bg-canvas disabled:bg-canvas disabled:text-muted'
+export const FIELD_CLASS = 'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
 
 function RequiredMark() {
   return (
@@ -73,12 +73,19 @@ export function FieldGroup({ state, children, role = 'group' }: { state: FieldSt
 }
 
 /** Holds what is sent where something else is shown. */
-export function StoredInput({ state, register, name = state.name }: { state: FieldState; register: Ref<HTMLInputElement>; name?: string | undefined }) {
-  return <input key={state.key} type="text" hidden readOnly tabIndex={-1} name={name} ref={register} data-stored />
+export function StoredInput({ state, register, isSecret }: { state: FieldState; register: Ref<HTMLInputElement>; isSecret?: boolean }) {
+  return <input key={state.key} type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} data-secret={isSecret || undefined} />
 }
 
-/** How much of a text's length is used. */
+/** How much of a text's length is used, in characters. */
 export function Counter({ count, maximum }: { count: number; maximum: number }) {
   const { t } = useTexts()
-  return <span className={`text-hint ${count > maximum ? 'text-bad' : 'text-muted'}`}>{t('forms.characters', { count, maximum })}</span>
+  return (
+    <span className={`text-hint ${count > maximum ? 'text-bad' : 'text-muted'}`}>
+      <span aria-hidden="true">
+        {count}/{maximum}
+      </span>
+      <span className="sr-only">{t('forms.characters', { count, maximum })}</span>
+    </span>
+  )
 }

@@ -1,7 +1,6 @@
 import { type DefaultValue, type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint } from '@conform-to/zod/v4'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { z } from 'zod'
 import { type FormDraft, formMachine, isSameForm } from '#machines/forms/form.machine'
@@ -17,7 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { type HeldNavigation, LeaveGuard } from './leave-guard.tsx'
 import { formProblemOf } from './problem.ts'
 import { problemNames, ProblemSummary } from './problem-summary.tsx'
-import { type FormSchema, type Refusal, validate } from './validate.ts'
+import { constraintsOf, type FormSchema, type Refusal, validate } from './validate.ts'
 
 type Fields<Schema extends FormSchema> = ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>
 
@@ -43,25 +42,36 @@ type Actor = ActorRefFrom<typeof formMachine>
 
 const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) => value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
 
+/** What a component was given last, for whoever lives longer than one drawing of it. */
+class Latest<Value> {
+  value: Value
+  constructor(value: Value) {
+    this.value = value
+  }
+  set(value: Value): void {
+    this.value = value
+  }
+}
+
 /** A form of the contract: checked, kept as a draft, sent by keys, and never lost without asking. */
 export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   const { draft } = props
-  const latest = useRef(props)
-  latest.current = props
+  const [latest] = useState(() => new Latest(props))
+  useLayoutEffect(() => latest.set(props))
   const [start, setStart] = useState(() => ({ generation: 0, draft: draft && readDraft(draft) }))
   const [machine] = useState(() =>
     formMachine.provide({
       actors: {
         submit: fromPromise<void, { value: unknown }>(async ({ input }) => {
-          await latest.current.submit(input.value as z.output<Schema>)
+          await latest.value.submit(input.value as z.output<Schema>)
         }),
       },
       actions: {
         storeDraft: (_, { values, pristine }) => {
-          if (latest.current.draft && !writeDraft(latest.current.draft, values, pristine)) tell({ key: 'forms.draftNotKept' }, 'warning')
+          if (latest.value.draft && !writeDraft(latest.value.draft, values, pristine)) tell({ key: 'forms.draftNotKept' }, 'warning')
         },
         dropDraft: () => {
-          if (latest.current.draft) removeDraft(latest.current.draft)
+          if (latest.value.draft) removeDraft(latest.value.draft)
         },
       },
     }),
@@ -72,7 +82,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
 
   useEffect(() => {
     const subscriptions = [
-      actor.on('saved', () => latest.current.onSaved?.()),
+      actor.on('saved', () => latest.value.onSaved?.()),
       actor.on('kept', () => tell({ key: 'forms.draftKept' }, 'success')),
       actor.on('discarded', () => {
         tell({ key: 'forms.draftDiscarded' })
@@ -84,13 +94,13 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
       }),
       actor.on('left', () => {
         if (held.current) held.current.proceed()
-        else latest.current.onLeave?.()
+        else latest.value.onLeave?.()
       }),
     ]
     // What was typed in the last moment before the page goes.
     const keep = () => {
       const snapshot = actor.getSnapshot()
-      const { draft: place } = latest.current
+      const { draft: place } = latest.value
       if (place && isDirty(snapshot)) writeDraft(place, snapshot.context.values, snapshot.context.pristine)
     }
     window.addEventListener('pagehide', keep)
@@ -98,7 +108,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
       window.removeEventListener('pagehide', keep)
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [actor])
+  }, [actor, latest])
 
   const holds = useCallback(() => isDirty(actor.getSnapshot()), [actor])
   const hold = (navigation: HeldNavigation) => {
@@ -135,10 +145,10 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
   const problem = useSelector(actor, ({ context }) => context.problem)
   const refusal = useMemo(() => (problem === null ? null : formProblemOf(problem)), [problem])
   const refused = useRef<Refusal>({ values: {}, problems: {} })
-  const [lastResult, setLastResult] = useState<SubmissionResult<string[]>>()
+  const [lastResult, setLastResult] = useState<SubmissionResult>()
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLFormElement>(null)
-  const constraint = useMemo(() => getZodConstraint(schema), [schema])
+  const constraint = useMemo(() => constraintsOf(schema), [schema])
 
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,

@@ -1,5 +1,5 @@
 import { unstable_useControl as useControl, useField } from '@conform-to/react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
@@ -43,18 +43,7 @@ export function useFieldState({ field, label, hint, required, disabled = false, 
   const { isSending, register } = useFormScope()
   const [meta] = useField<string>(field.name)
   const { id, name } = meta
-  const latest = useRef(label)
-  latest.current = label
-  useEffect(
-    () =>
-      register(name, {
-        get label() {
-          return latest.current
-        },
-        element: () => document.getElementById(id),
-      }),
-    [register, name, id],
-  )
+  useEffect(() => register(name, { label, element: () => document.getElementById(id) }), [register, name, label, id])
   const problem = (meta.errors ?? []).map((text) => problemText(text, language)).join(' ')
   return {
     id,
@@ -85,10 +74,18 @@ export function controlProps(state: FieldState) {
   }
 }
 
-/** As {@link controlProps} for controls that know no read-only state: while they may not be changed they are disabled. */
+const keep = (event: SyntheticEvent) => event.preventDefault()
+
+/** Keys that change a choice; those that lead on and run commands go through. */
+function keepByKey(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key.length === 1 || /^(?:Arrow|Home|End|Page|Enter)/.test(event.key)) event.preventDefault()
+}
+
+/** As {@link controlProps} for controls that know no read-only state: they keep the focus and their value, which is sent. */
 export function choiceProps(state: FieldState) {
-  const { readOnly, disabled, ...props } = controlProps(state)
-  return { ...props, disabled: disabled || readOnly }
+  const { readOnly, ...props } = controlProps(state)
+  return { ...props, ...(readOnly ? { 'aria-disabled': true, onMouseDown: keep, onClick: keep, onKeyDown: keepByKey } : {}) }
 }
 
 /** What is stored of a field, and how it is changed. */

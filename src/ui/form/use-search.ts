@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cleanSearch } from '#contract/schemas/paging'
 import type { SearchRule } from './search-rules.ts'
 
@@ -20,43 +20,52 @@ export type SearchState =
   | { kind: 'found'; choices: readonly Choice[] }
   | { kind: 'failed' }
 
-const IDLE: SearchState = { kind: 'idle' }
+/** The last answer, and to what. */
+interface Answer {
+  text: string
+  attempt: number
+  choices: readonly Choice[] | null
+}
 
 /** Searches as a rule says, a moment after the last key; what an older search answers is never shown. */
-export function useSearch(search: SearchChoices, rule: SearchRule, text: string, isOpen: boolean): { state: SearchState; retry(): void } {
-  const [state, setState] = useState<SearchState>(IDLE)
-  const [attempt, setAttempt] = useState(0)
+export function useSearch(search: SearchChoices, rule: SearchRule, typed: string, isOpen: boolean): { state: SearchState; retry(): void } {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState({ text: '', attempt: 0 })
   const latest = useRef(search)
-  latest.current = search
-  const cleaned = cleanSearch(text)
+  useLayoutEffect(() => {
+    latest.current = search
+  })
+  const text = cleanSearch(typed)
   const { delay, minimum, offersAtOnce } = rule
-  const isShort = cleaned.length < minimum && !(offersAtOnce && cleaned === '')
+  const isShort = text.length < minimum && !(offersAtOnce && text === '')
+  const attempt = asked.text === text ? asked.attempt : 0
 
   useEffect(() => {
-    if (!isOpen) return setState(IDLE)
-    if (isShort) return setState(cleaned === '' ? IDLE : { kind: 'short' })
+    if (!isOpen || isShort) return
     const control = new AbortController()
-    setState((before) => ({ kind: 'searching', choices: 'choices' in before ? before.choices : [] }))
+    const tell = (choices: readonly Choice[] | null) => {
+      if (!control.signal.aborted) setAnswer({ text, attempt, choices })
+    }
     const timer = setTimeout(
       () => {
-        latest.current(cleaned, control.signal).then(
-          (choices) => {
-            if (!control.signal.aborted) setState({ kind: 'found', choices })
-          },
-          () => {
-            if (!control.signal.aborted) setState({ kind: 'failed' })
-          },
-        )
+        latest.current(text, control.signal).then(tell, () => tell(null))
       },
       // Nothing was typed, so there is nothing to wait for; nor after a person asked again.
-      cleaned === '' || attempt > 0 ? 0 : delay,
+      text === '' || attempt > 0 ? 0 : delay,
     )
     return () => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [cleaned, isOpen, isShort, delay, attempt])
-  useEffect(() => setAttempt(0), [cleaned])
+  }, [text, attempt, isOpen, isShort, delay])
 
-  return { state, retry: () => setAttempt((count) => count + 1) }
+  return { state: stateOf(), retry: () => setAsked({ text, attempt: attempt + 1 }) }
+
+  function stateOf(): SearchState {
+    if (!isOpen || (isShort && text === '')) return { kind: 'idle' }
+    if (isShort) return { kind: 'short' }
+    // What was found for the text before stays in sight while the next is looked up.
+    if (!answer || answer.text !== text || answer.attempt !== attempt) return { kind: 'searching', choices: answer?.choices ?? [] }
+    return answer.choices ? { kind: 'found', choices: answer.choices } : { kind: 'failed' }
+  }
 }

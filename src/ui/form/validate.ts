@@ -1,9 +1,11 @@
 import { parse, type Submission } from '@conform-to/react'
-import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
+import { getZodConstraint, unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import { errorMapOf, issuesMeant, messageOf } from '#contract/validation'
 import { nameOfPath, sentOf } from './form-values.ts'
+
+type Constraint = ReturnType<typeof getZodConstraint>[string]
 
 /** A schema of the contract that a form fills in. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>
@@ -24,6 +26,15 @@ function problemsOf(error: z.ZodError, value: unknown): Record<string, string[]>
     problems[name] = [...(problems[name] ?? []), messageOf(raw, value)]
   }
   return problems
+}
+
+/** What the browser is told of each field; a field is required where nothing in its place breaks a rule. */
+export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
+  const constraints = getZodConstraint(schema)
+  if (!(schema instanceof z.ZodObject)) return constraints
+  const shape: Record<string, z.core.$ZodType> = schema.shape
+  for (const [name, field] of Object.entries(shape)) constraints[name] = { ...constraints[name], required: !z.safeParse(coerceFormValue(field), undefined).success }
+  return constraints
 }
 
 /** Checks what stands in a form by the contract's schema; what is missing is told as required (CON-5-091). */

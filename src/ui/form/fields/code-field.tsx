@@ -1,4 +1,4 @@
-import { FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
+import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 import { digitsOf } from './mask.ts'
 import { MaskedInput } from './masked-input.tsx'
@@ -20,7 +20,7 @@ export function CodeField(props: FieldProps) {
         onValue={change}
         onBlur={blur}
       />
-      <input key={state.key} type="text" hidden readOnly tabIndex={-1} name={state.name} ref={register} data-secret />
+      <StoredInput state={state} register={register} isSecret />
     </FieldFrame>
   )
 }

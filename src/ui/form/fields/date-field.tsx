@@ -33,7 +33,7 @@ function DateInput({ withTime, ...props }: DateProps) {
   const hasWords = /\p{L}/u.test(typed)
 
   useEffect(() => {
-    if (!hasWords) return setReading(null)
+    if (!hasWords) return
     let isLate = false
     void import('../../../i18n/read-date.ts').then(({ readDate }) => {
       if (isLate) return
@@ -56,7 +56,8 @@ function DateInput({ withTime, ...props }: DateProps) {
     setTyped(next)
     change(storedDate(next, withTime))
   }
-  const offered = reading && reading.of === typed ? reading.text : null
+  const read = hasWords && reading?.of === typed ? reading : null
+  const offered = read?.text ?? null
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (state.isReadOnly || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && hasWords) {
@@ -96,7 +97,7 @@ function DateInput({ withTime, ...props }: DateProps) {
       />
       <StoredInput state={state} register={register} />
       <p id={readingId} role="status" className="text-hint text-muted">
-        {reading === null ? `${t(withTime ? 'forms.momentExample' : 'forms.dayExample')} · ${t('forms.dateKeys')}` : offered ? t('forms.reading', { reading: offered }) : t('forms.noReading')}
+        {read === null ? `${t(withTime ? 'forms.momentExample' : 'forms.dayExample')} · ${t('forms.dateKeys')}` : offered ? t('forms.reading', { reading: offered }) : t('forms.noReading')}
       </p>
     </FieldFrame>
   )

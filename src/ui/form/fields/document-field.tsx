@@ -26,8 +26,8 @@ interface DocumentFieldProps extends FieldProps {
 export function DocumentField({ kind, types = documentKinds[kind].types, ...props }: DocumentFieldProps) {
   const { t } = useTexts()
   const group = useFieldState(props)
-  const type = useFieldState({ ...props, field: { name: `${group.name}.type` }, label: t('forms.documentType') })
-  const number = useFieldState({ ...props, field: { name: `${group.name}.value` }, label: t('forms.documentNumber') })
+  const type = useFieldState({ ...props, field: { name: `${group.name}.type` }, label: `${props.label}: ${t('forms.documentType')}` })
+  const number = useFieldState({ ...props, field: { name: `${group.name}.value` } })
   return (
     <FieldGroup state={{ ...group, problem: group.problem ?? number.problem ?? type.problem, errorId: number.errorId }}>
       <div className="flex gap-2">
@@ -60,7 +60,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
         // A document that may be missing is missing where its number is.
         name={isRequired || text ? type.name : undefined}
         defaultValue={current}
-        className={`${FIELD_CLASS} max-w-44`}
+        className={`${FIELD_CLASS} max-w-32`}
         onChange={(event) => change(cleanTyped(documentKinds[kind].shapes[event.target.value], text))}
       >
         {types.map((value) => (
@@ -71,7 +71,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
       </select>
       <MaskedInput
         {...controlProps(number)}
-        aria-label={number.label}
+        aria-label={`${number.label}: ${t('forms.documentNumber')}`}
         className={`${FIELD_CLASS} font-mono`}
         inputMode={shape?.isDigits ? 'numeric' : 'text'}
         value={text}

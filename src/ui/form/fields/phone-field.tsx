@@ -50,7 +50,7 @@ export function PhoneField(props: FieldProps) {
           aria-label={`${state.label}: ${t('forms.phoneCountry')}`}
           aria-invalid={undefined}
           value={country}
-          className={`${FIELD_CLASS} max-w-44`}
+          className={`${FIELD_CLASS} max-w-32`}
           onChange={(event) => set({ country: event.target.value, national })}
         >
           {countries.map(({ code, label }) => (

@@ -23,7 +23,7 @@ function useLabels(state: FieldState, known: readonly Choice[]) {
   return {
     labelOf: (id: string) => labels[id] ?? id,
     learn: (choice: Choice) => change(JSON.stringify({ ...labels, [choice.value]: choice.label })),
-    stored: <input type="text" hidden readOnly tabIndex={-1} name={name} ref={register} />,
+    stored: <input type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={name} ref={register} />,
   }
 }
 
@@ -121,7 +121,7 @@ export function CommodityField({ title, search, known = [], ...props }: Commodit
           onBackspace={() => change(chosen.slice(0, -1))}
           onBlur={blur}
         />
-        <select key={meta.key} hidden multiple tabIndex={-1} name={state.name} ref={register} />
+        <select key={meta.key} hidden multiple tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} />
         {stored}
       </FieldFrame>
     </div>

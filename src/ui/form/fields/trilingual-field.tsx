@@ -1,7 +1,7 @@
 import { useField } from '@conform-to/react'
 import { type Language, languageTags } from '#contract/languages'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Counter, FIELD_CLASS, FieldGroup } from '../field-frame.tsx'
+import { Counter, FIELD_CLASS, FieldGroup, FieldNotes } from '../field-frame.tsx'
 import { controlProps, type FieldProps, type FieldState, useFieldState } from '../use-field.ts'
 
 /** The order in which the three are written. */
@@ -47,7 +47,7 @@ function LanguageRow({ group, language, text, maximum, rows, ...props }: Languag
   const state = useFieldState({ ...props, field: { name: `${group.name}.${language}` }, hint: undefined, label: `${group.label}: ${label}` })
   const shared = { ...controlProps(state), name: state.name, defaultValue: state.initialText, lang: languageTags[language], 'aria-label': state.label }
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] items-start gap-x-2">
+    <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-2">
       <span aria-hidden="true" className={`pt-1.5 text-hint ${text.trim() ? 'text-muted' : 'font-semibold text-caution'}`}>
         {label}
       </span>
@@ -57,17 +57,13 @@ function LanguageRow({ group, language, text, maximum, rows, ...props }: Languag
         ) : (
           <input key={state.key} {...shared} type="text" autoComplete="off" className={FIELD_CLASS} />
         )}
-        {maximum === undefined ? null : (
-          <span className="text-right">
-            <Counter count={Array.from(text).length} maximum={maximum} />
-          </span>
-        )}
-        {state.problem ? (
-          <span id={state.errorId} role="alert" className="text-hint text-bad">
-            {state.problem}
-          </span>
-        ) : null}
+        <FieldNotes state={state} />
       </span>
+      {maximum === undefined ? null : (
+        <span className="min-w-14 pt-1.5 text-right">
+          <Counter count={Array.from(text).length} maximum={maximum} />
+        </span>
+      )}
     </div>
   )
 }
