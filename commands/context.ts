@@ -55,6 +55,8 @@ export interface Ports {
   }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
+  /** The form that the focus is in. */
+  form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; leave(): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
   confirm(): void
   /** @param called what the notice says was copied, where the text itself is too long for one */
@@ -88,6 +90,8 @@ export interface CommandContext {
   recordPath: string | null
   /** Texts of the record in focus that can be copied. */
   copyable: Readonly<Partial<Record<Copyable, string>>>
+  /** How the form on screen stands; null where there is none. */
+  form: { isDirty: boolean; hasDraft: boolean; isSending: boolean; problems: number } | null
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
   ports: Ports

@@ -14,7 +14,7 @@ import { contextWith } from './test-context.ts'
 
 /** Characters that ABNT2 and US keyboards type without AltGr. */
 const TYPED_EVERYWHERE = new Set('abcdefghijklmnopqrstuvwxyz0123456789,.-=+;?_!@#$%&*()<>:{}')
-const NAMED = new Set(['Enter', 'Escape', 'Tab', 'Space', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'F1'])
+const NAMED = new Set(['Enter', 'Escape', 'Tab', 'Space', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'F1', 'F8'])
 
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
@@ -23,7 +23,8 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   { open: ['record', 'screen', 'anywhere'], screen: 'driver', dialog: null },
   { open: ['screen', 'anywhere'], screen: 'welcome', dialog: null },
   { open: ['screen', 'anywhere'], screen: 'apiReference', dialog: null },
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  { open: ['form', 'screen', 'anywhere'], screen: 'driver', dialog: null },
+  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
 function textIn(messages: Messages, key: string): string | undefined {

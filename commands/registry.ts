@@ -1,6 +1,7 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
 import type { Command } from './command.ts'
 import { departmentCommands } from './companies/department-commands.ts'
+import { formCommands } from './forms/form-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
@@ -22,6 +23,7 @@ export const registry: readonly Command[] = [
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,
+  ...formCommands,
   ...applicationCommands,
 ]
 

@@ -37,6 +37,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     hasTrail: false,
     recordPath: null,
     copyable: {},
+    form: null,
     repeatable: false,
     ports: notingPorts(),
     ...given,

@@ -1,5 +1,6 @@
 import * as commands from './en/commands.ts'
 import * as departments from './en/departments.ts'
+import * as forms from './en/forms.ts'
 import * as help from './en/help.ts'
 import * as lists from './en/lists.ts'
 import * as locations from './en/locations.ts'
@@ -8,4 +9,4 @@ import * as vocabulary from './en/vocabulary.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...help, ...lists, ...locations, ...screens, ...vocabulary }
+export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...vocabulary }

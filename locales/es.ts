@@ -1,5 +1,6 @@
 import * as commands from './es/commands.ts'
 import * as departments from './es/departments.ts'
+import * as forms from './es/forms.ts'
 import * as help from './es/help.ts'
 import * as lists from './es/lists.ts'
 import * as locations from './es/locations.ts'
@@ -8,4 +9,4 @@ import * as vocabulary from './es/vocabulary.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...help, ...lists, ...locations, ...screens, ...vocabulary }
+export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...vocabulary }

@@ -1,5 +1,6 @@
 import * as commands from './pt/commands.ts'
 import * as departments from './pt/departments.ts'
+import * as forms from './pt/forms.ts'
 import * as help from './pt/help.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
@@ -7,4 +8,4 @@ import * as screens from './pt/screens.ts'
 import * as vocabulary from './pt/vocabulary.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof help & typeof lists & typeof locations & typeof screens & typeof vocabulary = { ...commands, ...departments, ...help, ...lists, ...locations, ...screens, ...vocabulary }
+export const pt: typeof commands & typeof departments & typeof forms & typeof help & typeof lists & typeof locations & typeof screens & typeof vocabulary = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...vocabulary }

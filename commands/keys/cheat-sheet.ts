@@ -6,6 +6,7 @@ const headings = {
   queue: 'scopeQueue',
   grid: 'scopeGrid',
   record: 'scopeRecord',
+  form: 'scopeForm',
   screen: 'scopeScreen',
   dialog: 'scopeDialog',
   anywhere: 'scopeAnywhere',

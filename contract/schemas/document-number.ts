@@ -118,6 +118,22 @@ function maximumOf<Name extends string>(rules: Record<Name, DocumentRule>): Reco
   return Object.fromEntries(Object.entries<DocumentRule>(rules).map(([name, { maximum }]) => [name, maximum])) as Record<Name, number>
 }
 
+/** What a field needs to know of a type while its number is typed. */
+export interface DocumentShape {
+  /** As {@link DocumentRule}'s. */
+  mask: string | undefined
+  /** No letters stand in it. */
+  isDigits: boolean
+}
+
+/** How numbers of a type are typed. */
+export const personDocumentShape: Readonly<Record<PersonDocumentType, DocumentShape>> = shapeOf(persons)
+export const companyDocumentShape: Readonly<Record<CompanyDocumentType, DocumentShape>> = shapeOf(companies)
+
+function shapeOf<Name extends string>(rules: Record<Name, DocumentRule>): Record<Name, DocumentShape> {
+  return Object.fromEntries(Object.entries<DocumentRule>(rules).map(([name, { mask, pattern }]) => [name, { mask, isDigits: !/[A-Z]/.test(pattern.source) }])) as Record<Name, DocumentShape>
+}
+
 /** A value without dots, dashes, slashes and spaces around, letters in upper case (CTR-3-106, decisions §15). */
 export function cleanDocument(value: string): string {
   // Letters of ASCII alone: toUpperCase makes two letters of ß.

@@ -178,6 +178,7 @@ export const keyboard = {
   scopeQueue: 'Queue',
   scopeGrid: 'List',
   scopeRecord: 'Record',
+  scopeForm: 'Form',
   scopeScreen: 'Screen',
   scopeAnywhere: 'Everywhere',
   scopeDialog: 'Dialog',

@@ -178,6 +178,7 @@ export const keyboard = {
   scopeQueue: 'Cola',
   scopeGrid: 'Lista',
   scopeRecord: 'Registro',
+  scopeForm: 'Formulario',
   scopeScreen: 'Pantalla',
   scopeAnywhere: 'En todas partes',
   scopeDialog: 'Diálogo',

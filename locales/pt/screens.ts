@@ -178,6 +178,7 @@ export const keyboard = {
   scopeQueue: 'Fila',
   scopeGrid: 'Lista',
   scopeRecord: 'Registro',
+  scopeForm: 'Formulário',
   scopeScreen: 'Tela',
   scopeAnywhere: 'Em todo lugar',
   scopeDialog: 'Diálogo',

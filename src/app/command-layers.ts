@@ -9,6 +9,8 @@ type PartialPorts = { [Port in keyof Ports]?: Ports[Port] extends (...given: nev
 /** What one part of the screen adds to the command context while it is there. */
 export interface Layer {
   scope: Scope
+  /** Stands inside a dialog and is open with it, such as a form. */
+  inDialog?: boolean
   contribute(): Partial<Omit<CommandContext, 'ports' | 'open'>>
   ports?: PartialPorts
 }
@@ -21,6 +23,8 @@ const layers: { current: Layer }[] = []
 const listeners = new Set<() => void>()
 let version = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+
+const depthIn = ({ scope, inDialog }: Layer) => (inDialog ? -1 : scopes.indexOf(scope))
 
 /** Says that the context may have changed. */
 export function touchContext(): void {
@@ -53,7 +57,7 @@ export function useLayer(layer: Layer): void {
   })
   useEffect(() => {
     layers.push(latest)
-    layers.sort((one, other) => scopes.indexOf(other.current.scope) - scopes.indexOf(one.current.scope))
+    layers.sort((one, other) => depthIn(other.current) - depthIn(one.current))
     touchContext()
     return () => {
       layers.splice(layers.indexOf(latest), 1)
@@ -82,6 +86,7 @@ const noPorts: Ports = {
   views: { save: nothing, remove: nothing },
   record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
+  form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
   copy: nothing,
@@ -103,6 +108,7 @@ const noContext: CommandContext = {
   hasTrail: false,
   recordPath: null,
   copyable: {},
+  form: null,
   repeatable: false,
   ports: noPorts,
 }

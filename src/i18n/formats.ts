@@ -49,3 +49,9 @@ export function formatDocument(type: string, value: string): string {
 export function formatPhone(value: string): string {
   return value.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3')
 }
+
+/** How Brazilians write a currency before an amount: R$, US$. @param code ISO 4217 */
+export function currencySymbol(code: string): string {
+  const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: code }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? code
+}

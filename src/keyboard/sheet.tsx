@@ -10,10 +10,11 @@ import { Kbd } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useState } from 'react'
 
-const titles: Partial<Record<Scope, 'keyboard.scopeQueue' | 'keyboard.scopeGrid' | 'keyboard.scopeRecord' | 'keyboard.scopeScreen' | 'keyboard.scopeAnywhere'>> = {
+const titles: Partial<Record<Scope, 'keyboard.scopeQueue' | 'keyboard.scopeGrid' | 'keyboard.scopeRecord' | 'keyboard.scopeForm' | 'keyboard.scopeScreen' | 'keyboard.scopeAnywhere'>> = {
   queue: 'keyboard.scopeQueue',
   grid: 'keyboard.scopeGrid',
   record: 'keyboard.scopeRecord',
+  form: 'keyboard.scopeForm',
   screen: 'keyboard.scopeScreen',
   anywhere: 'keyboard.scopeAnywhere',
 }

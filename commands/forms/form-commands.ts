@@ -1,0 +1,36 @@
+import { type Command, command } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+
+const form = { scope: 'form', right: 'read', inFields: true } as const
+
+const beingSent = ({ form: shown }: CommandContext) => (shown?.isSending ? ({ key: 'forms.beingSent' } as const) : null)
+const noProblem = ({ form: shown }: CommandContext) => (shown && shown.problems > 0 ? null : ({ key: 'forms.noProblem' } as const))
+
+/** What every form can be asked, from inside its fields as well. */
+export const formCommands: readonly Command[] = [
+  command({ ...form, id: 'form.submit', title: 'forms.submit', synonyms: 'forms.submitSynonyms', keys: ['Mod+Enter'], changes: true, foot: true, impossible: beingSent, run: ({ ports }) => ports.form.submit() }),
+  command({
+    ...form,
+    id: 'form.saveDraft',
+    title: 'forms.saveDraft',
+    synonyms: 'forms.saveDraftSynonyms',
+    keys: ['Mod+s'],
+    changes: true,
+    foot: true,
+    impossible: (context) => beingSent(context) ?? (context.form?.isDirty ? null : { key: 'forms.nothingTyped' }),
+    run: ({ ports }) => ports.form.saveDraft(),
+  }),
+  command({
+    ...form,
+    id: 'form.discardDraft',
+    title: 'forms.discardDraft',
+    synonyms: 'forms.discardDraftSynonyms',
+    keys: [],
+    changes: true,
+    impossible: (context) => beingSent(context) ?? (context.form?.isDirty || context.form?.hasDraft ? null : { key: 'forms.nothingTyped' }),
+    run: ({ ports }) => ports.form.discardDraft(),
+  }),
+  command({ ...form, id: 'form.nextProblem', title: 'forms.nextProblem', synonyms: 'forms.problemSynonyms', keys: ['F8', 'Alt+n'], foot: true, impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(1) }),
+  command({ ...form, id: 'form.previousProblem', title: 'forms.previousProblem', synonyms: 'forms.problemSynonyms', keys: ['Shift+F8', 'Alt+p'], impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(-1) }),
+  command({ ...form, id: 'form.leave', title: 'forms.leave', synonyms: 'forms.leaveSynonyms', keys: ['Escape'], changes: true, impossible: beingSent, run: ({ ports }) => ports.form.leave() }),
+]

@@ -1,0 +1,35 @@
+import { en, es, pt } from 'chrono-node'
+import dayjs from 'dayjs'
+import type { Language } from '#contract/languages'
+
+/** Readers of words, the language on screen first; days stand before months in all of them. */
+const readers = { pt: pt.casual, en: en.GB, es: es.casual } as const
+
+/** Hours as they are written after an `h` in Portuguese and Spanish: 14h30. */
+function withClock(words: string): string {
+  return words.replaceAll(/\b(\d{1,2})\s*h(?:rs?|oras?)?(?:\s*(\d{2}))?\b/gi, (_, hours: string, minutes = '00') => `${hours}:${minutes}`)
+}
+
+/** A time of day on its own, after words: `amanhã 14:00`. */
+const CLOCK = /(?:^|\s)(?:às|as|a las|at)?\s*(\d{1,2}):(\d{2})\s*$/i
+
+/**
+ * The moment that words such as "amanhã 14h", "tomorrow 2pm" or "próximo viernes" stand for, on this computer's clock.
+ * Only the future is meant by words that could mean either. Loaded with the first words that are typed.
+ * @returns null for what is no date in any of the three languages
+ */
+export function readDate(words: string, language: Language, now: Date): { moment: string; hasTime: boolean } | null {
+  const text = withClock(words.trim())
+  const order = [language, ...(['pt', 'en', 'es'] as const).filter((other) => other !== language)]
+  for (const reader of order) {
+    const [found] = readers[reader].parse(text, now, { forwardDate: true })
+    if (!found) continue
+    const clock = CLOCK.exec(text)
+    const isTimeRead = found.start.isCertain('hour')
+    const date = dayjs(found.start.date())
+    if (isTimeRead || !clock) return { moment: date.format('YYYY-MM-DDTHH:mm:ssZ'), hasTime: isTimeRead }
+    const timed = date.hour(Number(clock[1])).minute(Number(clock[2])).second(0)
+    return { moment: timed.format('YYYY-MM-DDTHH:mm:ssZ'), hasTime: true }
+  }
+  return null
+}

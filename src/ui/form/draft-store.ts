@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { FormDraft, FormValues } from '#machines/forms/form.machine'
+
+/** Whose draft of what: nobody finds another person's. */
+export interface DraftPlace {
+  form: string
+  user: string
+}
+
+const storedDraft = z.object({ at: z.iso.datetime(), values: z.record(z.string(), z.unknown()), pristine: z.record(z.string(), z.unknown()) })
+
+const keyOf = ({ form, user }: DraftPlace) => `torre.draft.${form}.${user}`
+
+/** @returns null where there is none, or none that can be read */
+export function readDraft(place: DraftPlace): FormDraft | null {
+  try {
+    return storedDraft.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed over a reload, a crash and a new sign-in. @returns false where the browser has no room or forbids it */
+export function writeDraft(place: DraftPlace, values: FormValues, pristine: FormValues): boolean {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify({ at: new Date().toISOString(), values, pristine }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeDraft(place: DraftPlace): void {
+  localStorage.removeItem(keyOf(place))
+}

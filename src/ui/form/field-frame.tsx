@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { FieldState } from './use-field.ts'
+
+/** Look of what is typed into. */
+export const FIELD_CLASS = 'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
+
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-bad">
+      *
+    </span>
+  )
+}
+
+/** The hint under a field, and what is wrong with it. */
+export function FieldNotes({ state }: { state: Pick<FieldState, 'hint' | 'hintId' | 'errorId' | 'problem'> }) {
+  return (
+    <>
+      {state.hint ? (
+        <p id={state.hintId} className="text-hint text-muted">
+          {state.hint}
+        </p>
+      ) : null}
+      {state.problem ? (
+        <p id={state.errorId} role="alert" className="flex items-start gap-1 text-hint text-bad">
+          <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
+          {state.problem}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface FieldFrameProps {
+  state: FieldState
+  children: ReactNode
+  /** Stands at the right of the label, such as a counter. */
+  aside?: ReactNode
+}
+
+/** A labelled field with its required mark, hint and error. */
+export function FieldFrame({ state, children, aside }: FieldFrameProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <span className="flex items-baseline justify-between gap-2">
+        <label id={`${state.id}-label`} htmlFor={state.id} className="text-hint font-medium text-muted">
+          {state.label}
+          {state.isRequired ? <RequiredMark /> : null}
+        </label>
+        {aside}
+      </span>
+      {children}
+      <FieldNotes state={state} />
+    </div>
+  )
+}
+
+/** Several controls that are one field. */
+export function FieldGroup({ state, children, role = 'group' }: { state: FieldState; children: ReactNode; role?: 'group' | 'radiogroup' }) {
+  const described = [state.problem ? state.errorId : '', state.hint ? state.hintId : ''].filter(Boolean).join(' ')
+  return (
+    <div role={role} aria-labelledby={`${state.id}-label`} aria-describedby={described || undefined} className="flex min-w-0 flex-col gap-1">
+      <span id={`${state.id}-label`} className="text-hint font-medium text-muted">
+        {state.label}
+        {state.isRequired ? <RequiredMark /> : null}
+      </span>
+      {children}
+      <FieldNotes state={state} />
+    </div>
+  )
+}
+
+/** Holds what is sent where something else is shown. */
+export function StoredInput({ state, register, isSecret }: { state: FieldState; register: Ref<HTMLInputElement>; isSecret?: boolean }) {
+  return <input key={state.key} type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} data-secret={isSecret || undefined} />
+}
+
+/** How much of a text's length is used, in characters. */
+export function Counter({ count, maximum }: { count: number; maximum: number }) {
+  const { t } = useTexts()
+  return (
+    <span className={`text-hint ${count > maximum ? 'text-bad' : 'text-muted'}`}>
+      <span aria-hidden="true">
+        {count}/{maximum}
+      </span>
+      <span className="sr-only">{t('forms.characters', { count, maximum })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DAY_FORMAT, MOMENT_FORMAT, parseDay, parseMoment, stepDate } from '../../../i18n/dates.ts'
+import { formatDate, formatDateTime } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
+import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
+
+type DateProps = FieldProps & { withTime: boolean }
+
+/** What words were read as: the text that would stand in the field. `null` where they mean nothing. */
+type Reading = { of: string; text: string | null } | null
+
+/** What stands in the field for what is stored. */
+function shownDate(stored: string, withTime: boolean): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(stored)) return stored
+  return withTime ? formatDateTime(stored) : formatDate(stored)
+}
+
+/** What is stored of what is typed: what is no date is kept as it is, so that the schema refuses it. */
+function storedDate(typed: string, withTime: boolean): string {
+  return (withTime ? parseMoment(typed) : parseDay(typed)) ?? typed.trim()
+}
+
+function DateInput({ withTime, ...props }: DateProps) {
+  const { t, language } = useTexts()
+  const state = useFieldState(props)
+  const { register, text, change, blur } = useStoredText(state)
+  const [typed, setTyped] = useState(() => shownDate(text, withTime))
+  const [reading, setReading] = useState<Reading>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const selected = useRef<{ from: number; to: number } | null>(null)
+  const readingId = `${state.id}-reading`
+  const hasWords = /\p{L}/u.test(typed)
+
+  useEffect(() => {
+    if (!hasWords) return
+    let isLate = false
+    void import('../../../i18n/read-date.ts').then(({ readDate }) => {
+      if (isLate) return
+      const found = readDate(typed, language, new Date())
+      const shown = found && (withTime ? formatDateTime(found.hasTime ? found.moment : found.moment.slice(0, 10)) : formatDate(found.moment))
+      setReading({ of: typed, text: shown })
+    })
+    return () => {
+      isLate = true
+    }
+  }, [hasWords, typed, language, withTime])
+
+  useLayoutEffect(() => {
+    if (!selected.current) return
+    input.current?.setSelectionRange(selected.current.from, selected.current.to)
+    selected.current = null
+  }, [typed])
+
+  const set = (next: string) => {
+    setTyped(next)
+    change(storedDate(next, withTime))
+  }
+  const read = hasWords && reading?.of === typed ? reading : null
+  const offered = read?.text ?? null
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (state.isReadOnly || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' && hasWords) {
+      event.preventDefault()
+      if (offered) set(offered)
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const stepped = stepDate(typed, event.currentTarget.selectionStart ?? 0, event.key === 'ArrowUp' ? 1 : -1, withTime, new Date())
+    if (!stepped) return
+    selected.current = stepped
+    set(stepped.text)
+  }
+
+  const control = controlProps(state)
+  return (
+    <FieldFrame state={state}>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        inputMode={hasWords ? 'text' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={withTime ? MOMENT_FORMAT : DAY_FORMAT}
+        aria-describedby={[control['aria-describedby'], readingId].filter(Boolean).join(' ')}
+        className={FIELD_CLASS}
+        value={typed}
+        onChange={(event) => set(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (offered) set(offered)
+          // A date that was typed without separators is shown with them.
+          else setTyped(shownDate(text, withTime))
+          blur()
+        }}
+      />
+      <StoredInput state={state} register={register} />
+      <p id={readingId} role="status" className="text-hint text-muted">
+        {read === null ? `${t(withTime ? 'forms.momentExample' : 'forms.dayExample')} · ${t('forms.dateKeys')}` : offered ? t('forms.reading', { reading: offered }) : t('forms.noReading')}
+      </p>
+    </FieldFrame>
+  )
+}
+
+/** A day, typed as DD/MM/YYYY or in words such as "amanhã"; stored as YYYY-MM-DD. */
+export function DateField(props: FieldProps) {
+  return <DateInput {...props} withTime={false} />
+}
+
+/** A day and its time on this computer's clock, typed as DD/MM/YYYY HH:mm or in words such as "amanhã 14h"; stored with its offset. */
+export function DateTimeField(props: FieldProps) {
+  return <DateInput {...props} withTime />
+}

@@ -1,0 +1,33 @@
+import {
+  cleanDocument,
+  companyDocumentShape,
+  type CompanyDocumentType,
+  companyDocumentType,
+  type DocumentShape,
+  formatCompanyDocument,
+  formatPersonDocument,
+  personDocumentShape,
+  type PersonDocumentType,
+  personDocumentType,
+} from '#contract/schemas/document-number'
+import { fillMask } from './mask.ts'
+
+/** The types of documents that persons and companies have, and how their numbers are typed. */
+export const documentKinds = {
+  person: { types: personDocumentType.options, shapes: personDocumentShape as Readonly<Record<string, DocumentShape>>, format: (type: string, value: string) => formatPersonDocument(type as PersonDocumentType, value) },
+  company: { types: companyDocumentType.options, shapes: companyDocumentShape as Readonly<Record<string, DocumentShape>>, format: (type: string, value: string) => formatCompanyDocument(type as CompanyDocumentType, value) },
+} as const
+
+/** What is kept of a typed number: no separators, capitals; digits alone where the type has no letters (CTR-2-054). */
+export function cleanTyped(shape: DocumentShape | undefined, typed: string): string {
+  return shape?.isDigits ? typed.replaceAll(/\D/g, '') : cleanDocument(typed).replaceAll(/[^0-9A-Z]/g, '')
+}
+
+/** A number as it stands in its field: whole as people write it, unfinished as far as its mask goes. */
+export function shownNumber(kind: 'person' | 'company', type: string, value: string): string {
+  const { shapes, format } = documentKinds[kind]
+  const shape = shapes[type]
+  if (!shape) return value
+  const whole = format(type, value)
+  return whole === value ? fillMask(shape.mask, value) : whole
+}

@@ -1,0 +1,32 @@
+/** The digits of a text. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** Puts a value into a mask as far as it goes: `#` stands for a character, what is left over follows. */
+export function fillMask(mask: string | undefined, value: string): string {
+  if (!mask) return value
+  let at = 0
+  let text = ''
+  for (const sign of mask) {
+    if (at >= value.length) break
+    if (sign === '#') {
+      text += value.charAt(at)
+      at += 1
+    } else text += sign
+  }
+  return text + value.slice(at)
+}
+
+/** Characters that count on both sides of a mask; separators do not. */
+const COUNTED = /[\p{L}\p{Nd}+]/u
+
+/** Where the caret stands behind so many counted characters. */
+export function caretBehind(text: string, count: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === count) return at
+    if (COUNTED.test(text.charAt(at))) seen += 1
+  }
+  return text.length
+}

@@ -1,0 +1,61 @@
+import { type ClipboardEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
+import { caretBehind } from './mask.ts'
+
+interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  /** What is stored, without separators. */
+  value: string
+  /** What is stored of what was typed or pasted. */
+  clean(typed: string): string
+  /** What is shown of what is stored. */
+  format(value: string): string
+  onValue(value: string): void
+}
+
+/** A field that writes separators by itself; the caret stays behind the character that was typed, and what is pasted is cleaned. */
+export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const counted = useRef<number | null>(null)
+  const shown = format(value)
+
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element || counted.current === null || document.activeElement !== element) return
+    const caret = caretBehind(shown, counted.current)
+    element.setSelectionRange(caret, caret)
+    counted.current = null
+  })
+
+  const take = (typed: string, caret: number) => {
+    let next = clean(typed)
+    // Deleting a separator deletes the character before it: else nothing would happen.
+    let before = clean(typed.slice(0, caret)).length
+    if (next === value && typed.length < shown.length && before > 0 && caret < typed.length) {
+      next = next.slice(0, before - 1) + next.slice(before)
+      before -= 1
+    }
+    counted.current = before
+    onValue(next)
+  }
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    if (props.readOnly || props.disabled) return
+    const { selectionStart, selectionEnd, value: typed } = event.currentTarget
+    const start = selectionStart ?? typed.length
+    // Only what counts of the clipboard, so that a length limit never cuts through separators.
+    const text = clean(event.clipboardData.getData('text'))
+    take(typed.slice(0, start) + text + typed.slice(selectionEnd ?? start), start + text.length)
+  }
+
+  return (
+    <input
+      {...props}
+      ref={input}
+      type="text"
+      autoComplete={props.autoComplete ?? 'off'}
+      value={shown}
+      onPaste={paste}
+      onChange={(event) => take(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+    />
+  )
+}

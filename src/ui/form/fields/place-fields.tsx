@@ -1,0 +1,120 @@
+import countries from 'i18n-iso-countries/index.js'
+import { useEffect, useMemo, useState } from 'react'
+import { type Language, languageTags } from '#contract/languages'
+import { countryCode, DEFAULT_COUNTRY } from '#contract/schemas/geography'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Combobox } from '../combobox.tsx'
+import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
+import { CITY_SEARCH } from '../search-rules.ts'
+import { choiceProps, controlProps, type FieldRef, type FieldState, type StoredText, useFieldState, useStoredText } from '../use-field.ts'
+import type { Option } from './choice-fields.tsx'
+
+/** Looks up names of cities in a state of a country. */
+export type SearchCities = (text: string, within: { country: string; state: string }, signal: AbortSignal) => Promise<readonly string[]>
+
+interface PlaceFieldsProps {
+  country: FieldRef
+  state: FieldRef
+  city: FieldRef
+  searchCities: SearchCities
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/** Countries by name in a language; values are ISO 3166-1 alpha-3. */
+function countryOptions(language: Language): Option[] {
+  const names = new Intl.DisplayNames([languageTags[language]], { type: 'region' })
+  return countryCode.options
+    .map((value) => {
+      const alpha2 = countries.alpha3ToAlpha2(value)
+      return { value, label: (alpha2 && names.of(alpha2)) ?? value }
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+}
+
+function ListOfNames({ state, stored, options, onValue }: { state: FieldState; stored: StoredText; options: readonly Option[]; onValue(value: string): void }) {
+  const { t } = useTexts()
+  return (
+    <FieldFrame state={state}>
+      <select {...choiceProps(state)} value={stored.text} className={FIELD_CLASS} onChange={(event) => onValue(event.target.value)} onBlur={stored.blur}>
+        <option value="">{t('forms.choose')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <StoredInput state={state} register={stored.register} />
+    </FieldFrame>
+  )
+}
+
+/** Country, state and city, each narrowing the next: another country empties the state and the city, another state the city. */
+export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: PlaceFieldsProps) {
+  const { t, language } = useTexts()
+  const shared = { disabled, readOnly }
+  const country = useFieldState({ ...shared, field: fields.country, label: t('forms.country') })
+  const stateName = useFieldState({ ...shared, field: fields.state, label: t('forms.state') })
+  const storedCountry = useStoredText({ ...country, initialText: country.initialText || DEFAULT_COUNTRY })
+  const storedState = useStoredText(stateName)
+  const needsState = storedState.text === ''
+  const city = useFieldState({ ...shared, field: fields.city, label: t('forms.city'), disabled: disabled || needsState, hint: needsState ? t('forms.chooseStateFirst') : undefined })
+  const storedCity = useStoredText(city)
+  const states = useStates(storedCountry.text)
+  const options = useMemo(() => countryOptions(language), [language])
+
+  const setState = (value: string) => {
+    storedState.change(value)
+    if (storedCity.text) storedCity.change('')
+  }
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      <ListOfNames
+        state={country}
+        stored={storedCountry}
+        options={options}
+        onValue={(value) => {
+          storedCountry.change(value)
+          if (storedState.text) setState('')
+        }}
+      />
+      {states ? (
+        <ListOfNames state={stateName} stored={storedState} options={states} onValue={setState} />
+      ) : (
+        <FieldFrame state={stateName}>
+          <input {...controlProps(stateName)} type="text" autoComplete="off" className={FIELD_CLASS} value={storedState.text} onChange={(event) => setState(event.target.value)} onBlur={storedState.blur} />
+          <StoredInput state={stateName} register={storedState.register} />
+        </FieldFrame>
+      )}
+      <FieldFrame state={city}>
+        <Combobox
+          state={city}
+          search={async (text, signal) => (await searchCities(text, { country: storedCountry.text, state: storedState.text }, signal)).map((name) => ({ value: name, label: name }))}
+          rule={CITY_SEARCH}
+          chosen={storedCity.text ? { value: storedCity.text, label: storedCity.text } : null}
+          onChoose={({ value }) => storedCity.change(value)}
+          onClear={() => storedCity.change('')}
+          onBlur={storedCity.blur}
+        />
+        <StoredInput state={city} register={storedCity.register} />
+      </FieldFrame>
+    </div>
+  )
+}
+
+/** The states of a country whose states are known here: Brazil's. Null where they are typed. */
+function useStates(country: string): readonly Option[] | null {
+  const [states, setStates] = useState<readonly Option[]>([])
+  const isBrazil = country === DEFAULT_COUNTRY
+  useEffect(() => {
+    if (!isBrazil) return
+    void import('municipios-brasil').then(({ listarEstados }) =>
+      setStates(
+        listarEstados()
+          .map(({ uf, nome }) => ({ value: uf, label: nome }))
+          .toSorted((one, other) => one.label.localeCompare(other.label, 'pt')),
+      ),
+    )
+  }, [isBrazil])
+  return isBrazil ? states : null
+}

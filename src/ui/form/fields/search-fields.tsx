@@ -1,0 +1,184 @@
+import { unstable_useControl as useControl, useField } from '@conform-to/react'
+import { X } from 'lucide-react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Combobox } from '../combobox.tsx'
+import { FieldFrame, StoredInput } from '../field-frame.tsx'
+import { labelsName } from '../form-values.ts'
+import { COMMODITY_SEARCH, COMPANY_SEARCH, LOCALE_SEARCH, type SearchRule } from '../search-rules.ts'
+import { type FieldProps, type FieldState, useFieldState, useStoredText } from '../use-field.ts'
+import type { Choice, SearchChoices } from '../use-search.ts'
+
+interface SearchFieldProps extends FieldProps {
+  search: SearchChoices
+  /** What the ids that the form begins with are called. */
+  known?: readonly Choice[]
+}
+
+/** What ids are called, kept in the draft beside them. */
+function useLabels(state: FieldState, known: readonly Choice[]) {
+  const name = labelsName(state.name)
+  const [meta] = useField<string>(name)
+  const { register, value = '', change } = useControl<string>({ key: meta.key, initialValue: meta.initialValue ?? JSON.stringify(Object.fromEntries(known.map((choice) => [choice.value, choice.label]))) })
+  const labels = readLabels(value)
+  return {
+    labelOf: (id: string) => labels[id] ?? id,
+    learn: (choice: Choice) => change(JSON.stringify({ ...labels, [choice.value]: choice.label })),
+    stored: <input type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={name} ref={register} />,
+  }
+}
+
+function readLabels(text: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(text || '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+/** One record that is searched for; its id is sent. */
+function RecordField({ search, rule, known = [], ...props }: SearchFieldProps & { rule: SearchRule }) {
+  const state = useFieldState(props)
+  const { register, text, change, blur } = useStoredText(state)
+  const { labelOf, learn, stored } = useLabels(state, known)
+  return (
+    <FieldFrame state={state}>
+      <Combobox
+        state={state}
+        search={search}
+        rule={rule}
+        chosen={text ? { value: text, label: labelOf(text) } : null}
+        onChoose={(choice) => {
+          learn(choice)
+          change(choice.value)
+        }}
+        onClear={() => change('')}
+        onBlur={blur}
+      />
+      <StoredInput state={state} register={register} />
+      {stored}
+    </FieldFrame>
+  )
+}
+
+/** A company by its name; asked for from the third character on (CTR-2-042). */
+export function CompanyField(props: SearchFieldProps) {
+  return <RecordField {...props} rule={COMPANY_SEARCH} />
+}
+
+interface CommodityFieldProps extends SearchFieldProps {
+  /** Stands above the field, where it needs one (CTR-2-001). */
+  title?: string
+}
+
+/** Commodities by their descriptions, several at once (CTR-2-001 to CTR-2-003, CON-5-002). */
+export function CommodityField({ title, search, known = [], ...props }: CommodityFieldProps) {
+  const { t } = useTexts()
+  const state = useFieldState(props)
+  const [meta] = useField<string[]>(state.name)
+  const { register, value, change, blur } = useControl<string[]>({ key: meta.key, initialValue: listOf(meta.initialValue) })
+  const { labelOf, learn, stored } = useLabels(state, known)
+  const chosen = listOf(value)
+  const toggle = (choice: Choice) => {
+    if (chosen.includes(choice.value)) return change(chosen.filter((id) => id !== choice.value))
+    learn(choice)
+    change([...chosen, choice.value])
+  }
+  const canChange = !state.isDisabled && !state.isReadOnly
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {title ? <h3 className="font-semibold">{title}</h3> : null}
+      <FieldFrame state={state}>
+        {chosen.length > 0 ? (
+          <ul aria-label={t('forms.chosen', { count: chosen.length, labels: chosen.map(labelOf).join(', ') })} className="flex flex-wrap gap-1">
+            {chosen.map((id) => (
+              <li key={id} className="flex min-w-0 items-center gap-1 rounded bg-accent-soft py-0.5 pl-2">
+                <span className="min-w-0 break-words">{labelOf(id)}</span>
+                <button
+                  type="button"
+                  aria-label={t('forms.remove', { label: labelOf(id) })}
+                  disabled={!canChange}
+                  className="rounded p-1 text-muted hover:text-ink"
+                  onClick={() => {
+                    change(chosen.filter((other) => other !== id))
+                    document.getElementById(state.id)?.focus()
+                  }}
+                >
+                  <X aria-hidden="true" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Combobox
+          state={state}
+          search={search}
+          rule={COMMODITY_SEARCH}
+          chosen={null}
+          marked={chosen}
+          isMany
+          onChoose={toggle}
+          onClear={() => undefined}
+          onBackspace={() => change(chosen.slice(0, -1))}
+          onBlur={blur}
+        />
+        <select key={meta.key} hidden multiple tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} />
+        {stored}
+      </FieldFrame>
+    </div>
+  )
+}
+
+function listOf(value: unknown): string[] {
+  if (typeof value === 'string') return value ? [value] : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+/** Parts of a locale that the search gives (CTR-3-085). */
+export interface LocaleChoice {
+  city: string
+  stateCode: string
+  postalCode?: string | undefined
+}
+
+interface LocaleFieldProps extends FieldProps {
+  search(text: string, signal: AbortSignal): Promise<readonly LocaleChoice[]>
+}
+
+const asChoice = ({ city, stateCode, postalCode }: LocaleChoice): Choice => ({ value: JSON.stringify([city, stateCode, postalCode ?? '']), label: `${city} - ${stateCode}`, detail: postalCode })
+
+/** A city with its state and postal code, looked up as it is typed (CTR-2-043, CON-5-003). */
+export function LocaleField({ search, ...props }: LocaleFieldProps) {
+  const group = useFieldState(props)
+  const part = (name: string) => ({ ...props, field: { name: `${group.name}.${name}` } })
+  const city = useFieldState(part('city'))
+  const state = useFieldState(part('stateCode'))
+  const postal = useFieldState(part('postalCode'))
+  const stored = { city: useStoredText(city), stateCode: useStoredText(state), postalCode: useStoredText(postal) }
+  const { text } = stored.city
+  const chosen = text ? asChoice({ city: text, stateCode: stored.stateCode.text, postalCode: stored.postalCode.text }) : null
+  const set = ({ city: name, stateCode, postalCode = '' }: LocaleChoice) => {
+    stored.stateCode.change(stateCode)
+    stored.postalCode.change(postalCode)
+    stored.city.change(name)
+  }
+  const framed = { ...city, label: group.label, hint: group.hint, problem: city.problem ?? group.problem, isRequired: group.isRequired }
+  return (
+    <FieldFrame state={framed}>
+      <Combobox
+        state={framed}
+        search={async (typed, signal) => (await search(typed, signal)).map(asChoice)}
+        rule={LOCALE_SEARCH}
+        chosen={chosen}
+        onChoose={({ value }) => {
+          const [name = '', stateCode = '', postalCode = ''] = JSON.parse(value) as string[]
+          set({ city: name, stateCode, postalCode })
+        }}
+        onClear={() => set({ city: '', stateCode: '' })}
+        onBlur={stored.city.blur}
+      />
+      <StoredInput state={city} register={stored.city.register} />
+      <StoredInput state={state} register={stored.stateCode.register} />
+      <StoredInput state={postal} register={stored.postalCode.register} />
+    </FieldFrame>
+  )
+}

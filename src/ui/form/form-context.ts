@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react'
+
+/** A field as the form knows it: what it is called and what takes the focus. */
+interface KnownField {
+  label: string
+  element(): HTMLElement | null
+}
+
+interface FormScope {
+  /** While the form is sent its fields can be read and not changed. */
+  isSending: boolean
+  /** Makes a field known by its name, for the list of problems. @returns what makes it unknown again */
+  register(name: string, field: KnownField): () => void
+  /** What a field or the group around it is called, and what to focus for it. */
+  find(name: string): KnownField | undefined
+}
+
+export const FormScopeContext = createContext<FormScope>({ isSending: false, register: () => () => undefined, find: () => undefined })
+
+export function useFormScope(): FormScope {
+  return useContext(FormScopeContext)
+}
+
+/** The fields of one form by name; a name without a field of its own leads to the nearest one around or inside it. */
+export function fieldRegistry(): Pick<FormScope, 'register' | 'find'> {
+  const fields = new Map<string, KnownField>()
+  return {
+    register(name, field) {
+      fields.set(name, field)
+      return () => {
+        if (fields.get(name) === field) fields.delete(name)
+      }
+    },
+    find(name) {
+      let outer = name
+      while (outer) {
+        const known = fields.get(outer)
+        if (known) return known
+        outer = outer.replace(/(?:^|\.)[^.[]+$|\[[^\]]*\]$/, '')
+      }
+      const inner = [...fields.keys()].find((candidate) => name && (candidate.startsWith(`${name}.`) || candidate.startsWith(`${name}[`)))
+      return inner === undefined ? undefined : fields.get(inner)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Kbd } from '../kbd.tsx'
+import { useFormScope } from './form-context.ts'
+import type { FormProblem } from './problem.ts'
+import { problemText } from './problem-text.ts'
+import type { Problems } from './validate.ts'
+
+/** Names of fields with problems in the order in which they stand on the screen; those without a place of their own come last. */
+export function problemNames(problems: Problems, find: ReturnType<typeof useFormScope>['find']): string[] {
+  const names = Object.keys(problems).filter((name) => problems[name]?.length)
+  const placed = names.map((name) => ({ name, element: find(name)?.element() ?? null }))
+  return placed
+    .toSorted((one, other) => {
+      if (!one.element || !other.element) return Number(!one.element) - Number(!other.element)
+      if (one.element === other.element) return 0
+      return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ name }) => name)
+}
+
+interface ProblemSummaryProps {
+  problems: Problems
+  /** Why the services refused the form, where they did. */
+  refusal: FormProblem | null
+  /** Grows with each refused attempt: the summary then takes the focus. */
+  attempt: number
+}
+
+/** What is wrong with a form that was refused, each problem a link to its field. */
+export function ProblemSummary({ problems, refusal, attempt }: ProblemSummaryProps) {
+  const { t, language } = useTexts()
+  const { find } = useFormScope()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  const names = problemNames(problems, find)
+  if (names.length === 0 && !refusal) return null
+  const title = names.length === 0 ? t('forms.refused') : names.length === 1 ? t('forms.problemsOne') : t('forms.problems', { count: names.length })
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className="rounded-md border border-bad bg-bad-soft p-3">
+      <p id={id} className="flex flex-wrap items-center gap-2 font-semibold text-bad">
+        {title}
+        {names.length > 0 ? <Kbd keys="F8" /> : null}
+      </p>
+      {refusal ? (
+        <p role="alert" className="mt-1">
+          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)} {refusal.details ? `${refusal.details} ` : ''}
+          <span className="text-muted">{t('forms.nothingLost')}</span>
+        </p>
+      ) : null}
+      {names.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {names.map((name) => {
+            const field = find(name)
+            const text = (problems[name] ?? []).map((problem) => problemText(problem, language)).join(' ')
+            return (
+              <li key={name}>
+                {field ? (
+                  <a
+                    href={`#${field.element()?.id ?? ''}`}
+                    className="underline"
+                    onClick={(event) => {
+                      event.preventDefault()
+                      field.element()?.focus()
+                    }}
+                  >
+                    {field.label}: {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cleanSearch } from '#contract/schemas/paging'
+import type { SearchRule } from './search-rules.ts'
+
+/** One option of an autocomplete: its value, what it is called, and what tells it from its like. */
+export interface Choice {
+  value: string
+  label: string
+  detail?: string | undefined
+}
+
+/** Looks something up; a newer search aborts it. */
+export type SearchChoices = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>
+
+/** How a search stands. `short`: too few characters are typed. */
+export type SearchState =
+  | { kind: 'idle' }
+  | { kind: 'short' }
+  | { kind: 'searching'; choices: readonly Choice[] }
+  | { kind: 'found'; choices: readonly Choice[] }
+  | { kind: 'failed' }
+
+/** The last answer, and to what. */
+interface Answer {
+  text: string
+  attempt: number
+  choices: readonly Choice[] | null
+}
+
+/** Searches as a rule says, a moment after the last key; what an older search answers is never shown. */
+export function useSearch(search: SearchChoices, rule: SearchRule, typed: string, isOpen: boolean): { state: SearchState; retry(): void } {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState({ text: '', attempt: 0 })
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  })
+  const text = cleanSearch(typed)
+  const { delay, minimum, offersAtOnce } = rule
+  const isShort = text.length < minimum && !(offersAtOnce && text === '')
+  const attempt = asked.text === text ? asked.attempt : 0
+
+  useEffect(() => {
+    if (!isOpen || isShort) return
+    const control = new AbortController()
+    const tell = (choices: readonly Choice[] | null) => {
+      if (!control.signal.aborted) setAnswer({ text, attempt, choices })
+    }
+    const timer = setTimeout(
+      () => {
+        latest.current(text, control.signal).then(tell, () => tell(null))
+      },
+      // Nothing was typed, so there is nothing to wait for; nor after a person asked again.
+      text === '' || attempt > 0 ? 0 : delay,
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [text, attempt, isOpen, isShort, delay])
+
+  return { state: stateOf(), retry: () => setAsked({ text, attempt: attempt + 1 }) }
+
+  function stateOf(): SearchState {
+    if (!isOpen || (isShort && text === '')) return { kind: 'idle' }
+    if (isShort) return { kind: 'short' }
+    // What was found for the text before stays in sight while the next is looked up.
+    if (!answer || answer.text !== text || answer.attempt !== attempt) return { kind: 'searching', choices: answer?.choices ?? [] }
+    return answer.choices ? { kind: 'found', choices: answer.choices } : { kind: 'failed' }
+  }
+}

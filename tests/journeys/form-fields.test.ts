@@ -1,0 +1,532 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+
+let browser: Browser
+let gallery: Gallery
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+/** What was looked up on the page, and how long after the last key, milliseconds. */
+interface Looked {
+  text: string
+  after: number
+}
+
+/** Stands in the page: takes the time from the last key to each search. */
+function timeSearches(): void {
+  const held = window as unknown as { looked: Looked[] }
+  held.looked = []
+  let lastKey = 0
+  addEventListener('keydown', () => (lastKey = performance.now()), { capture: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    let known = 0
+    new MutationObserver(() => {
+      const texts = (document.documentElement.dataset.searched ?? '').split('|')
+      for (const text of texts.slice(known)) held.looked.push({ text, after: performance.now() - lastKey })
+      known = texts.length
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-searched'] })
+  })
+}
+
+const looked = ({ page }: Operator) => page.evaluate(() => (window as unknown as { looked: Looked[] }).looked)
+
+async function openForm(look: Readonly<Record<string, string>> = {}): Promise<Operator> {
+  const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
+  await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await operator.context.addInitScript(timeSearches)
+  await operator.visit(`/gallery.html?${new URLSearchParams({ piece: 'fields-form', ...look })}`)
+  await named(operator, 'Identifier').waitFor()
+  return operator
+}
+
+/** A field by what it is called; a required one has its mark at the end. */
+const named = ({ page }: Operator, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\*?$`)).and(page.locator('input, select, textarea')).first()
+
+async function into(operator: Operator, label: string): Promise<Locator> {
+  const field = named(operator, label)
+  await operator.tabTo(field)
+  return field
+}
+
+async function fill(operator: Operator, label: string, text: string): Promise<void> {
+  await into(operator, label)
+  await operator.press('Control+a')
+  await operator.type(text)
+}
+
+async function paste(operator: Operator, label: string, text: string): Promise<void> {
+  await operator.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await into(operator, label)
+  await operator.press('Control+a', 'Control+v')
+}
+
+/** Types into a list that is searched and takes the first option. */
+async function pick(operator: Operator, label: string, text: string, option: string): Promise<void> {
+  await into(operator, label)
+  await operator.type(text)
+  await operator.page.getByRole('option', { name: option }).first().waitFor()
+  await operator.press('ArrowDown', 'Enter')
+}
+
+/** What is wrong with a field, as a screen reader finds it. */
+async function problemOf(operator: Operator, label: string): Promise<string | null> {
+  return named(operator, label).evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return null
+    const described = (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+    return described.find((note) => note?.getAttribute('role') === 'alert')?.textContent ?? ''
+  })
+}
+
+const focused = ({ page }: Operator) => page.evaluate(() => document.activeElement?.id ?? '')
+const summary = ({ page }: Operator) => page.getByRole('group', { name: /problema|não foi aceito/ })
+const sent = ({ page }: Operator) => page.locator('output[data-sent]')
+const sentValue = async (operator: Operator) => JSON.parse((await sent(operator).textContent()) ?? '') as Record<string, unknown>
+
+async function fillWhole(operator: Operator, identifier = 'frota-sul'): Promise<void> {
+  await fill(operator, 'Identifier', identifier)
+  await into(operator, 'Kind')
+  await operator.type('Ca')
+  await fill(operator, 'Document: Número', '52998224725')
+  await fill(operator, 'Phone: Número com DDD', '11987654321')
+  await fill(operator, 'Postal code', '13010001')
+  await fill(operator, 'Price', '1234,56')
+  await fill(operator, 'Birth', '21/03/1990')
+  await into(operator, 'Estado')
+  await operator.type('São P')
+  await pick(operator, 'Cidade', 'camp', 'Campinas')
+  await pick(operator, 'Commodities', 'soja', 'Soja em grãos')
+  await fill(operator, 'Title: Português', 'Frota Sul')
+  await fill(operator, 'Title: Español', 'Flota Sur')
+  await fill(operator, 'Title: English', 'Southern fleet')
+  await fill(operator, 'Password', 'torre2026')
+  await fill(operator, 'Code', '123456')
+}
+
+const whole = {
+  identifier: 'frota-sul',
+  kind: 'CARRIER',
+  document: { type: 'CPF', value: '52998224725' },
+  phone: '+5511987654321',
+  postalCode: '13010001',
+  price: 1234.56,
+  birthDate: '1990-03-21',
+  countryCode: 'BRA',
+  stateCode: 'SP',
+  city: 'Campinas',
+  commodities: ['64656d6f0000000000000001'],
+  title: { pt: 'Frota Sul', en: 'Southern fleet', es: 'Flota Sur' },
+  way: 'ROAD',
+  agreed: false,
+  active: true,
+  password: 'torre2026',
+  code: '123456',
+}
+
+describe('a form', () => {
+  it('is filled in and sent by keys alone, as the contract has it, and once only CON-9-005', async () => {
+    const operator = await openForm()
+    await fillWhole(operator)
+    await operator.press('Control+Enter', 'Control+Enter')
+    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
+    expect(await sentValue(operator)).toEqual(whole)
+    expect(await operator.page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).toBe(null)
+    await operator.close()
+  })
+
+  it('sends what may be left out too: measures, documents, colours, moments, choices and actions', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await fillWhole(operator)
+    await fill(operator, "Company's document: Número", '12abc34501de35')
+    expect(await named(operator, "Company's document: Número").inputValue()).toBe('12.ABC.345/01DE-35')
+    await into(operator, 'Weight')
+    await operator.type('1500,5')
+    expect(await named(operator, 'Weight').inputValue()).toBe('1.500,5')
+    await operator.press('Tab')
+    await operator.type('t')
+    await fill(operator, 'Count', '12')
+    await fill(operator, 'Colour', '#3A84FF')
+    await fill(operator, 'Start', '22/11/2026 14:00')
+    await pick(operator, 'Carrier', 'aur', 'Transportes Aurora')
+    await pick(operator, 'Locale', 'campinas', 'Campinas - SP')
+    await fill(operator, 'Notes', '**forte**')
+    await into(operator, 'Ação ao tocar')
+    expect(await page.locator('[name="tapAction.type"] option').evaluateAll((options) => options.slice(1).map((option) => (option as HTMLOptionElement).value))).toEqual([
+      'NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO',
+    ])
+    await operator.type('What')
+    await fill(operator, 'Telefone do WhatsApp: Número com DDD', '+54 11 2345 6789')
+    expect(await named(operator, 'Telefone do WhatsApp: País do telefone').inputValue()).toBe('AR')
+    await operator.tabTo(page.getByRole('radio', { name: 'Road' }))
+    await operator.press('ArrowRight')
+    await operator.tabTo(page.getByRole('checkbox', { name: 'Agreed' }))
+    await operator.press('Space')
+    await operator.tabTo(page.getByRole('switch', { name: 'Active' }))
+    await operator.press('Space', 'Control+Enter')
+    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
+    const value = await sentValue(operator)
+    expect(value).toEqual({
+      ...whole,
+      company: { type: 'CNPJ', value: '12ABC34501DE35' },
+      weight: { value: 1500.5, unit: 't' },
+      count: 12,
+      color: '#3A84FF',
+      startAt: '2026-11-22T14:00:00-03:00',
+      carrier: '64656d6f0000000000000101',
+      locale: { city: 'Campinas', stateCode: 'SP', postalCode: '13010-001' },
+      notes: '**forte**',
+      tapAction: { type: 'WHATSAPP', phone: '+541123456789' },
+      way: 'AIR',
+      agreed: true,
+      active: false,
+    })
+    await operator.close()
+  })
+
+  it('tells what is wrong at its field when it is left, and takes it back while it is mended', async () => {
+    const operator = await openForm()
+    await fill(operator, 'Identifier', 'FROTA')
+    expect(await problemOf(operator, 'Identifier')).toBe(null)
+    await operator.press('Tab')
+    await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('O identificador deve estar em letras minúsculas.')
+    await operator.press('Shift+Tab', 'Control+a')
+    await operator.type('frota')
+    await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
+    await fill(operator, 'Birth', '31/02/1990')
+    await operator.press('Tab')
+    await expect.poll(() => problemOf(operator, 'Birth'), PATIENCE).toBe('Data inválida: use DD/MM/AAAA.')
+    await fill(operator, 'Code', '12345')
+    await operator.press('Tab')
+    await expect.poll(() => problemOf(operator, 'Code'), PATIENCE).toBe('Código deve conter 6 digitos!')
+    await operator.press('Shift+Tab')
+    await operator.type('1234567')
+    await expect.poll(() => problemOf(operator, 'Code'), PATIENCE).toBe('Código não deve ter mais que 6 digitos!')
+    await operator.close()
+  })
+
+  it('lists what is wrong when it is refused, each problem a link, and keys jump from one to the next', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await into(operator, 'Identifier')
+    await operator.press('Control+Enter')
+    await summary(operator).waitFor()
+    await expect.poll(() => summary(operator).evaluate((box) => box === document.activeElement), PATIENCE).toBe(true)
+    expect((await summary(operator).getByRole('link').allInnerTexts()).slice(0, 5)).toEqual([
+      'Identifier: Obrigatório!',
+      'Kind: Obrigatório!',
+      'Document: Obrigatório!',
+      'Phone: Obrigatório!',
+      'Postal code: Obrigatório!',
+    ])
+    await operator.tabTo(page.getByRole('link', { name: 'Phone: Obrigatório!' }))
+    await operator.press('Enter')
+    expect(await focused(operator)).toBe('demo-phone')
+    await operator.press('F8')
+    expect(await focused(operator)).toBe('demo-postalCode')
+    await operator.press('F8')
+    expect(await focused(operator)).toBe('demo-price')
+    await operator.press('Shift+F8', 'Shift+F8', 'Shift+F8')
+    expect(await focused(operator)).toBe('demo-document.value')
+    await operator.press('Alt+n')
+    expect(await focused(operator)).toBe('demo-phone')
+    await operator.close()
+  })
+
+  it('stays open with what was typed when the services refuse it, with each issue at its field CON-8-064', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await fillWhole(operator, 'ocupado')
+    await operator.press('Control+Enter')
+    await page.getByText('Regra violada.').waitFor()
+    expect(await problemOf(operator, 'Identifier')).toBe('Este identificador já está em uso!')
+    expect(await summary(operator).getByRole('listitem').allInnerTexts()).toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
+    expect(await Promise.all(['Identifier', 'Price', 'Title: Español', 'Password'].map((label) => named(operator, label).inputValue()))).toEqual(['ocupado', 'R$ 1.234,56', 'Flota Sur', 'torre2026'])
+    // The problem stays while other fields are changed, and goes with its own value.
+    await fill(operator, 'Price', '99')
+    await operator.press('Tab')
+    expect(await problemOf(operator, 'Identifier')).toBe('Este identificador já está em uso!')
+    await fill(operator, 'Identifier', 'livre')
+    await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
+    await operator.press('Control+Enter')
+    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
+    expect(await sentValue(operator)).toEqual({ ...whole, identifier: 'livre', price: 99 })
+    await operator.close()
+  })
+})
+
+describe('what is typed and not sent', () => {
+  it('is there again after a reload, without its secrets, and goes when it is discarded', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await fill(operator, 'Identifier', 'frota-norte')
+    await fill(operator, 'Price', '10')
+    await pick(operator, 'Commodities', 'milho', 'Milho em grãos')
+    await pick(operator, 'Carrier', 'boa', 'Rodoviária Boa Vista')
+    await fill(operator, 'Password', 'segredo1')
+    await operator.press('Control+s')
+    await page.reload()
+    await page.getByText(/^Rascunho de \d\d\/\d\d\/\d{4} \d\d:\d\d recuperado\./).waitFor()
+    expect(asked).toEqual(['beforeunload'])
+    expect(await Promise.all(['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue()))).toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
+    expect(await page.getByRole('list', { name: /1 escolhidos/ }).innerText()).toBe('Milho em grãos')
+    expect(await page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).not.toContain('segredo1')
+    await operator.tabTo(page.getByRole('button', { name: 'Descartar o que foi digitado' }))
+    await operator.press('Enter')
+    await expect.poll(() => named(operator, 'Identifier').inputValue(), PATIENCE).toBe('')
+    await page.reload()
+    await named(operator, 'Identifier').waitFor()
+    expect([await page.getByText(/^Rascunho de/).count(), asked]).toEqual([0, ['beforeunload']])
+    await operator.close()
+  })
+
+  it('is asked about before a link or Esc leads away from it', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    const dialog = page.getByRole('dialog', { name: 'Sair sem enviar?' })
+    await fill(operator, 'Identifier', 'frota-norte')
+    await operator.press('Escape')
+    await dialog.waitFor()
+    await operator.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
+
+    await operator.tabTo(page.getByRole('link', { name: 'Elsewhere' }))
+    await operator.press('Enter')
+    await dialog.waitFor()
+    expect(await page.locator('[data-elsewhere]').count()).toBe(0)
+    await operator.tabTo(dialog.getByRole('button', { name: 'Sair e guardar o rascunho' }))
+    await operator.press('Enter')
+    await page.locator('[data-elsewhere]').waitFor()
+
+    await operator.tabTo(page.getByRole('link', { name: 'Back to the form' }))
+    await operator.press('Enter')
+    await page.getByText(/^Rascunho de/).waitFor()
+    expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
+    await into(operator, 'Identifier')
+    await operator.press('Escape')
+    await dialog.waitFor()
+    await operator.tabTo(dialog.getByRole('button', { name: 'Sair e descartar' }))
+    await operator.press('Enter')
+    await page.locator('[data-elsewhere]').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).toBe(null)
+    await operator.close()
+  })
+
+  it('is not asked about where there is nothing to lose', async () => {
+    const operator = await openForm()
+    await into(operator, 'Identifier')
+    await operator.press('Escape')
+    await operator.page.locator('[data-elsewhere]').waitFor()
+    await operator.close()
+  })
+})
+
+describe('masks', () => {
+  it('strip what is no digit of what is pasted CTR-2-054', async () => {
+    const operator = await openForm()
+    await paste(operator, 'Postal code', 'CEP 13.010-001')
+    expect(await named(operator, 'Postal code').inputValue()).toBe('13010-001')
+    await paste(operator, 'Document: Número', ' 529.982.247-25 ')
+    expect(await named(operator, 'Document: Número').inputValue()).toBe('529.982.247-25')
+    await paste(operator, 'Code', '123 456')
+    expect(await named(operator, 'Code').inputValue()).toBe('123456')
+    await operator.close()
+  })
+
+  it('keep the letters of a CNPJ and the caret behind what was typed', async () => {
+    const operator = await openForm()
+    await paste(operator, "Company's document: Número", '12.ABC.345/01de-35')
+    expect(await named(operator, "Company's document: Número").inputValue()).toBe('12.ABC.345/01DE-35')
+    await fill(operator, 'Document: Número', '52982247')
+    await operator.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+    await operator.type('9')
+    const field = named(operator, 'Document: Número')
+    expect([await field.inputValue(), await field.evaluate((input) => (input as HTMLInputElement).selectionStart)]).toEqual(['529.982.247', 5])
+    await operator.close()
+  })
+})
+
+describe('dates', () => {
+  it('are typed, stepped by arrows and said in words, whose reading is shown before it is taken', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    const start = await into(operator, 'Start')
+    await operator.type('22112026 0930')
+    await operator.press('Tab')
+    await expect.poll(() => start.inputValue(), PATIENCE).toBe('22/11/2026 09:30')
+    await operator.press('Shift+Tab', 'Home', 'ArrowUp')
+    expect(await start.inputValue()).toBe('23/11/2026 09:30')
+    await operator.press('End', 'ArrowDown')
+    expect(await start.inputValue()).toBe('23/11/2026 09:29')
+    for (const words of ['amanhã 14h', 'tomorrow 2pm', 'mañana 14:00']) {
+      await operator.press('Control+a')
+      await operator.type(words)
+      await page.getByText(/^Leitura: \d\d\/\d\d\/\d{4} 14:00\. Enter aceita\.$/).waitFor()
+      expect(await start.inputValue()).toBe(words)
+      await operator.press('Enter')
+      expect(await start.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4} 14:00$/)
+    }
+    await operator.press('Control+a')
+    await operator.type('banana')
+    await page.getByText('Não entendi esta data.').waitFor()
+    await operator.close()
+  })
+})
+
+describe('autocompletes', () => {
+  it('of commodities: title and label, descriptions of the list, the words for none, and a second after the last key CTR-2-001 CTR-2-002 CTR-2-003 CON-5-002', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await page.getByRole('heading', { name: 'What is carried' }).waitFor()
+    await into(operator, 'Commodities')
+    await operator.press('ArrowDown')
+    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual([
+      'Soja em grãos', 'Milho em grãos', 'Farelo de soja', 'Açúcar cristal', 'Café em sacas', 'Fertilizante', 'Celulose', 'Minério de ferro',
+    ])
+    await operator.type('soja')
+    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
+    // Nothing is highlighted by itself, so that Enter takes nothing.
+    await operator.press('Enter')
+    expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
+    await operator.press('ArrowDown', 'Enter')
+    await operator.press('Control+a')
+    await operator.type('zzz')
+    await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
+    const [, ...typed] = await looked(operator)
+    expect(typed.filter(({ text }) => text).map(({ text }) => text)).toEqual(['soja', 'zzz'])
+    for (const { text, after } of typed) if (text) expect(after, text).toBeGreaterThanOrEqual(990)
+    await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
+    expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
+    await operator.close()
+  })
+
+  it.each([
+    ['en', 'Not found'],
+    ['es', 'No encontrado'],
+  ])('of commodities say in %s that there is none CTR-2-003', async (language, words) => {
+    const operator = await openForm({ language })
+    await into(operator, 'Commodities')
+    await operator.type('zzz')
+    await operator.page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) }).waitFor()
+    await operator.close()
+  })
+
+  it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CON-5-003', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await into(operator, 'Locale')
+    await operator.type('campin')
+    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
+    const searches = await looked(operator)
+    expect(searches.map(({ text }) => text)).toEqual(['campin'])
+    expect(searches[0]?.after).toBeGreaterThanOrEqual(990)
+    await operator.press('ArrowDown', 'ArrowDown', 'Enter')
+    expect(await named(operator, 'Locale').inputValue()).toBe('Campinas do Sul - RS')
+    await operator.close()
+  })
+
+  it('of companies: asked from the third character on, told when they fail and asked again by Enter CTR-2-042', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    await into(operator, 'Carrier')
+    await operator.type('au')
+    await page.getByRole('status').filter({ hasText: 'Digite pelo menos 3 caracteres.' }).waitFor()
+    await operator.type('r')
+    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
+    expect((await looked(operator)).map(({ text }) => text)).toEqual(['aur'])
+    await operator.press('Control+a')
+    await operator.type('erro')
+    await page.getByRole('status').filter({ hasText: 'A busca falhou. Enter tenta de novo.' }).waitFor()
+    await operator.press('Enter')
+    await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
+    await operator.close()
+  })
+
+  it('of places narrow each other: another state empties the city, another country both', async () => {
+    const operator = await openForm()
+    await into(operator, 'Estado')
+    await operator.type('São P')
+    await pick(operator, 'Cidade', 'sant', 'Santos')
+    expect(await named(operator, 'Cidade').inputValue()).toBe('Santos')
+    await operator.press('Shift+Tab')
+    await operator.type('Paran')
+    await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('')
+    await operator.press('Shift+Tab')
+    await operator.type('Argen')
+    await expect.poll(() => named(operator, 'Estado').inputValue(), PATIENCE).toBe('')
+    expect(await named(operator, 'Estado').evaluate((field) => field.tagName)).toBe('INPUT')
+    await operator.close()
+  })
+})
+
+describe('the Markdown editor', () => {
+  it('marks by keys, shows what will be read, and takes no HTML CTR-2-038', async () => {
+    const operator = await openForm()
+    const { page } = operator
+    const preview = page.getByRole('region', { name: 'Notes: Prévia' })
+    const notes = await into(operator, 'Notes')
+    await operator.type('Portão norte')
+    await operator.press('Control+Shift+ArrowLeft', 'Control+b')
+    expect(await notes.inputValue()).toBe('Portão **norte**')
+    await preview.locator('strong').filter({ hasText: 'norte' }).waitFor()
+    await operator.press('Control+b', 'Control+i')
+    expect(await notes.inputValue()).toBe('Portão *norte*')
+    await operator.press('End', 'Control+k')
+    await operator.type('https://www.example.com')
+    expect(await notes.inputValue()).toBe('Portão *norte*[texto](https://www.example.com)')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await operator.press('Control+End')
+    await operator.type(' <img src=x onerror=alert(1)> <b>cru</b> [x](javascript:alert(1))')
+    await expect.poll(() => preview.innerText(), PATIENCE).toContain('<b>cru</b>')
+    expect(await preview.locator('b, img, [href^=javascript]').count()).toBe(0)
+    await operator.close()
+  })
+})
+
+describe.each(['pt', 'en', 'es'])('axe and the width of the screen in %s', (language) => {
+  it.each([
+    ['light', 'default'],
+    ['dark', 'default'],
+    ['light', 'bold'],
+    ['dark', 'bold'],
+  ])('finds nothing in %s, %s', async (mode, contrast) => {
+    const operator = await openForm({ language, mode, contrast })
+    const { page } = operator
+    const found: string[] = []
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
+      const excess = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+      if (excess > 0) found.push(`${what}: ${excess} pixels too wide`)
+    }
+    await look('empty')
+    await into(operator, 'Identifier')
+    await operator.press('Control+Enter')
+    await page.getByRole('group').filter({ has: page.getByRole('link') }).waitFor()
+    await look('refused')
+    await into(operator, 'Commodities')
+    await operator.press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    await look('options')
+    await operator.visit(`/gallery.html?${new URLSearchParams({ piece: 'fields-states', language, mode, contrast })}`)
+    await page.getByRole('group').filter({ has: page.getByRole('link') }).waitFor()
+    await look('states')
+    expect(found).toEqual([])
+    await operator.close()
+  })
+})
