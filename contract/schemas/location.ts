@@ -68,10 +68,13 @@ export const location = baseRecord
   .meta({ id: 'Location' })
 export type Location = z.infer<typeof location>
 
+/** What the details form sends (CON-3-099). */
+export const locationEdit = z.object({ event: z.literal('EDIT'), __v: version, ...requiredParts, ...openLocation.partial().shape })
+
 /** Corrects a location, or approves it as it stands (CON-7-049, decisions §14). */
 export const locationChange = z
   .discriminatedUnion('event', [
-    z.object({ event: z.literal('EDIT'), __v: version, ...requiredParts, ...openLocation.partial().shape }),
+    locationEdit,
     z.object({ event: z.literal('APPROVE'), __v: version }),
   ])
   .meta({ id: 'LocationChange' })

@@ -5,6 +5,7 @@ import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { locationTabs } from '../screens/locations/location-tabs.ts'
 import type { ListAddress } from '../ui/list/list-address.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { driverTabs } from '../screens/drivers/driver-tabs.ts'
@@ -79,6 +80,27 @@ const driver = createRoute({
   component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriverRoute'),
 })
 
+const departments = createRoute({
+  getParentRoute: () => root,
+  path: '/departments',
+  validateSearch: anyList,
+  component: lazyRouteComponent(() => import('../screens/departments/departments-screen.tsx'), 'DepartmentsScreen'),
+})
+
+const locations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations',
+  validateSearch: anyList,
+  component: lazyRouteComponent(() => import('../screens/locations/locations-route.tsx'), 'LocationsRoute'),
+})
+
+const location = createRoute({
+  getParentRoute: () => root,
+  path: '/locations/$id',
+  validateSearch: z.object({ tab: z.enum(locationTabs).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/locations/locations-route.tsx'), 'LocationRoute'),
+})
+
 const apiReference = createRoute({
   getParentRoute: () => root,
   path: '/help/api',
@@ -98,7 +120,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

@@ -47,7 +47,8 @@ interface RecordScreenProps<Tab extends string> {
   commands: readonly string[]
   targets(): Target[]
   copyable: CommandContext['copyable']
-  ports?: Partial<Pick<Ports, 'decide'>>
+  /** What the record does for commands beyond the frame. */
+  ports?: { record?: Partial<Ports['record']> }
 }
 
 /** A record that could not be read: unknown, or not to be reached. */
@@ -102,9 +103,9 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
       },
       record: {
         turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tab) + step + tabs.length) % tabs.length]?.id ?? tab),
+        ...ports.record,
         neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
       },
-      ...ports,
     },
   })
 

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { createDepartment, updateDepartment } from '#contract/calls/departments'
+import { type Department, DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
+import { send } from '../../api/client.ts'
+import { markStale } from '../../api/queries.ts'
+import { tell } from '../../app/notices.ts'
+import { ownerOf } from '../../effects/outbox.ts'
+import { currentSession } from '../../effects/session.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { departmentsList } from './departments-list.tsx'
+
+/** A new department, or one to edit. */
+function DepartmentDialog({ department, onClose }: { department: Department | null; onClose(): void }) {
+  const { t } = useTexts()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return (
+    <Modal place="departmentForm" title={t(department ? 'departments.edit' : 'departments.new')} onClose={onClose}>
+      <div className="p-4">
+        <Form
+          id="department"
+          schema={newDepartment}
+          defaults={department ? { identifier: department.identifier, description: department.description ?? '' } : {}}
+          draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
+          submit={async (given) => {
+            if (department) await send(updateDepartment, { params: { id: department._id }, body: { event: 'EDIT', __v: department.__v, ...given } }, { idempotencyKey })
+            else await send(createDepartment, { body: given }, { idempotencyKey })
+            tell({ key: 'departments.saved', values: { name: given.identifier } }, 'success')
+          }}
+          onSaved={() => {
+            markStale(['list', departmentsList.place])
+            onClose()
+          }}
+          onLeave={onClose}
+          inDialog
+        >
+          {(fields) => (
+            <>
+              <TextField field={fields.identifier} label={t('fields.identifier')} hint={t('departments.identifierHint')} first />
+              <TextAreaField field={fields.description} label={t('fields.description')} maximum={DEPARTMENT_DESCRIPTION_MAXIMUM} />
+            </>
+          )}
+        </Form>
+      </div>
+    </Modal>
+  )
+}
+
+/** `/departments`: the registered departments of the company (CON-2-098). */
+export function DepartmentsScreen() {
+  const [edited, setEdited] = useState<Department | 'new' | null>(null)
+  return (
+    <>
+      <ListScreen list={departmentsList} onNew={() => setEdited('new')} onEdit={(row) => setEdited(row)} />
+      {edited ? <DepartmentDialog department={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+    </>
+  )
+}

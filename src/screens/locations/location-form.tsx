@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { searchLocales, updateLocale } from '#contract/calls/locales'
+import { type Location, locationEdit } from '#contract/schemas/location'
+import { send } from '../../api/client.ts'
+import { tell } from '../../app/notices.ts'
+import { ownerOf } from '../../effects/outbox.ts'
+import { currentSession } from '../../effects/session.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { NumberField } from '../../ui/form/fields/number-field.tsx'
+import { PlaceFields, type SearchCities } from '../../ui/form/fields/place-fields.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+
+/** Names of countries and states go with their codes; the form asks for the codes. */
+const asked = locationEdit.omit({ event: true, __v: true, country: true, state: true })
+
+const searchCities: SearchCities = async (text, { country, state }, signal) => {
+  const { locales } = await send(searchLocales, { query: { search: text, type: 'CITY', countryCode: country } }, { signal })
+  return locales.filter(({ stateCode }) => stateCode === state).map(({ city }) => city)
+}
+
+async function stateName(code: string): Promise<string> {
+  const { listarEstados } = await import('municipios-brasil')
+  return listarEstados().find(({ uf }) => uf === code)?.nome ?? code
+}
+
+const parts = ['district', 'street', 'houseNumber', 'complement', 'postalCode', 'building', 'block', 'subblock', 'subdistrict'] as const
+
+/** The details form of a location (CON-3-099). What changed meanwhile is told by the services; what was typed stays. */
+export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
+  const { t, word, language } = useTexts()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const known = Object.fromEntries(Object.entries(location).map(([name, value]) => [name, value === null ? undefined : value]))
+  return (
+    <div className="max-w-3xl p-6">
+      <Form
+        id="location"
+        schema={asked}
+        defaults={known}
+        draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}
+        submit={async (given) => {
+          const names = { country: countryName(given.countryCode, language), state: await stateName(given.stateCode) }
+          await send(updateLocale, { params: { id: location._id }, body: { event: 'EDIT', __v: location.__v, ...given, ...names } }, { idempotencyKey })
+          tell({ key: 'locations.saved', values: { name: given.title ?? given.street } }, 'success')
+        }}
+        onSaved={onSaved}
+        onLeave={onLeave}
+      >
+        {(fields) => (
+          <>
+            <TextField field={fields.title} label={t('fields.title')} first />
+            <PlaceFields country={fields.countryCode} state={fields.stateCode} city={fields.city} searchCities={searchCities} />
+            <div className="grid grid-cols-2 gap-4">
+              {parts.map((name) => (
+                <TextField key={name} field={fields[name]} label={word('fields', name)} />
+              ))}
+            </div>
+            <div className="grid grid-cols-3 gap-4">
+              <NumberField field={{ name: 'coordinates.latitude' }} label={t('fields.latitude')} decimals={6} negative />
+              <NumberField field={{ name: 'coordinates.longitude' }} label={t('fields.longitude')} decimals={6} negative />
+              <NumberField field={fields.radius} label={t('locations.radiusInMeters')} />
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}
