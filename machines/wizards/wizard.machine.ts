@@ -60,7 +60,7 @@ export const wizardMachine = setup({
   },
   actions: {
     /** Provided with what stores drafts. */
-    storeDraft: (_, _draft: WizardDraft) => undefined,
+    storeDraft: (_context, _draft: WizardDraft) => undefined,
     dropDraft: () => undefined,
   },
 }).createMachine({

@@ -57,8 +57,8 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
               ))}
             </div>
             <div className="grid grid-cols-3 gap-4">
-              <NumberField field={{ name: 'coordinates.latitude' }} label={t('fields.latitude')} decimals={6} negative />
-              <NumberField field={{ name: 'coordinates.longitude' }} label={t('fields.longitude')} decimals={6} negative />
+              <NumberField field={{ name: 'coordinates.latitude' }} label={t('fields.latitude')} required={false} decimals={6} negative />
+              <NumberField field={{ name: 'coordinates.longitude' }} label={t('fields.longitude')} required={false} decimals={6} negative />
               <NumberField field={fields.radius} label={t('locations.radiusInMeters')} />
             </div>
           </>

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
+import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const departmentsCalled = async (search: string) => (await api.call('listDepartments', { query: { search } })).departments.map(({ identifier, description, active }) => ({ identifier, description, active }))
+
+describe('departments', () => {
+  it('are created, edited and switched off by keyboard; what is wrong is told at its field CON-2-098', async () => {
+    const operator = await openConsole(browser, server.url, 'admin', '/departments')
+    const { page } = operator
+    await listed(operator)
+    const [taken] = (await api.call('listDepartments', { query: {} })).departments
+    await operator.press('n')
+    const dialog = page.getByRole('dialog', { name: 'Novo departamento' })
+    const identifier = dialog.getByLabel(/^Identificador/)
+    await identifier.and(page.locator(':focus')).waitFor()
+    await operator.press('Control+Enter')
+    await expect.poll(() => identifier.getAttribute('aria-invalid'), PATIENCE).toBe('true')
+    expect(await departmentsCalled('torre')).toEqual([])
+    await operator.tabTo(identifier)
+    await operator.type(taken?.identifier ?? '')
+    await operator.press('Control+Enter')
+    // The services know another one of that name: told at the field, and nothing typed is lost.
+    await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE).toContain('Este identificador já está em uso!')
+    expect(await identifier.inputValue()).toBe(taken?.identifier)
+    await operator.tabTo(identifier)
+    await operator.press('Control+a')
+    await operator.type('torre-de-controle')
+    await operator.press('Tab')
+    await operator.type('Quem olha tudo')
+    await operator.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo', active: true }])
+
+    await operator.visit('/departments?search=torre-de')
+    await listed(operator)
+    await operator.press('Enter')
+    await page.getByRole('dialog', { name: 'Editar departamento' }).getByLabel(/^Identificador/).and(page.locator(':focus')).waitFor()
+    await operator.press('Tab', 'End')
+    await operator.type(', sempre')
+    await operator.press('Control+Enter')
+    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: true }])
+    await listed(operator)
+    await operator.press('Shift+I')
+    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: false }])
+    await operator.close()
+  })
+
+  it('are read by a viewer, who is told why nothing changes', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/departments')
+    await listed(operator)
+    await operator.press('n')
+    await operator.page.getByText('O perfil Leitor não permite esta ação.').first().waitFor()
+    expect(await operator.page.getByRole('dialog').count()).toBe(0)
+    await operator.close()
+  })
+})
+
+describe('locations', () => {
+  it('are found by the filters of their list and around a point, whose parts go together CON-2-131 CON-2-132 CON-2-133 CON-2-105', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/locations')
+    const { page } = operator
+    await listed(operator)
+    const [known] = (await api.call('listLocales', { query: { status: 'APPROVED' } })).locales
+    if (!known?.coordinates) throw new Error('The demo has no approved location with a position.')
+    const near = { latitude: String(known.coordinates.latitude), longitude: String(known.coordinates.longitude), radiusInMeters: '1000' }
+    for (const query of [{ status: 'PENDING' }, { needsReview: 'true' }, { city: known.city ?? '' }, { state: known.state ?? '' }, { street: known.street ?? '' }, near]) {
+      const expected = await api.call('listLocales', { query: { ...query, pageLength: 5 } })
+      await operator.visit(`/locations?${new URLSearchParams(query)}`)
+      await listed(operator)
+      expect(await rowsOf(operator)).toEqual(expected.locales.map(({ _id }) => _id))
+      expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(expected.count))
+    }
+    // A point without its radius is no filter: told at the field.
+    await operator.visit('/locations')
+    await listed(operator)
+    await operator.press('f')
+    const drawer = page.getByRole('dialog', { name: 'Filtros' })
+    await operator.tabTo(drawer.getByLabel('Latitude'))
+    await operator.type('-23.55')
+    await operator.press('Enter')
+    await drawer.getByRole('alert').waitFor()
+    expect(queryOf(operator)['latitude']).toBeUndefined()
+    await operator.press('Escape')
+    await operator.visit('/locations?latitude=-23.55')
+    await listed(operator)
+    expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String((await api.call('listLocales', { query: {} })).count))
+    await operator.close()
+  })
+
+  it('are approved in the list, corrected on their own screen, and never over what somebody else corrected meanwhile', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/locations?status=PENDING&orderBy=OLDEST')
+    const { page } = operator
+    await listed(operator)
+    const pending = (await api.call('listLocales', { query: { status: 'PENDING', orderBy: 'OLDEST', pageLength: 5 } })).locales
+    const complete = pending.findIndex(({ country, countryCode, state, stateCode, city, street }) => [country, countryCode, state, stateCode, city, street].every(Boolean))
+    for (let at = 0; at < complete; at += 1) await operator.press('j')
+    await operator.press('a')
+    const approved = pending[complete]
+    await expect.poll(async () => (await api.call('getLocale', { params: { id: approved?._id ?? '' } })).locale.status, PATIENCE).toBe('APPROVED')
+
+    const id = approved?._id ?? ''
+    await operator.visit(`/locations/${id}`)
+    await page.locator(`[data-record="${id}"]`).waitFor()
+    await operator.press('e')
+    const title = page.getByLabel(/^Título/)
+    await title.and(page.locator(':focus')).waitFor()
+    await operator.press('Control+a')
+    await operator.type('Pátio da Torre')
+    // Somebody else is quicker.
+    const { locale } = await api.call('getLocale', { params: { id } })
+    const { country, countryCode, state, stateCode, city } = locale
+    await api.call('updateLocale', { params: { id }, body: { event: 'EDIT', __v: locale.__v, country: country ?? '', countryCode: countryCode ?? '', state: state ?? '', stateCode: stateCode ?? '', city: city ?? '', street: 'Rua de Outra Pessoa' } })
+    await operator.press('Control+Enter')
+    await page.locator('form').getByRole('alert').first().waitFor()
+    expect(await title.inputValue()).toBe('Pátio da Torre')
+    expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({ title: locale.title, street: 'Rua de Outra Pessoa' })
+    await operator.close()
+  })
+})
