@@ -164,7 +164,7 @@ const edit = {
 } as const
 const historiesOf = (id: string) =>
   core.db.system.selectFrom('histories').select(['resource', 'event', 'from_status', 'to_status', 'by_user']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
-const partsOf = ({ _id, code, createdAt, ...parts }: Location) => parts
+const partsOf = ({ _id, code: _code, createdAt: _createdAt, ...parts }: Location) => parts
 
 describe('a location', () => {
   it('is corrected: what is not named stays, what is emptied goes', async () => {
