@@ -58,11 +58,11 @@ export async function listCompanies(context: RequestContext, query: CompaniesQue
   const text = [query.search ?? '', query.companyName ?? ''].map(cleanSearch).find(({ length }) => length >= SEARCH_MINIMUM)
   const hits = text === undefined ? null : await companyHits(context, text)
   const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
-  const count = await countUpToBound(context.db, matching.select('id'))
+  const count = hits?.length === 0 ? { total: 0, isExact: true } : await countUpToBound(context.db, matching.select('id'))
   const { offset, limit, fromEnd } = wayTo(query, count)
   const [column, asked] = orders[query.orderBy]
   const direction = fromEnd ? opposite[asked] : asked
-  const rows = limit === 0 ? [] : await matching.selectAll().orderBy(column, direction).orderBy('id', direction).limit(limit).offset(offset).execute()
+  const rows = limit === 0 || count.total === 0 ? [] : await matching.selectAll().orderBy(column, direction).orderBy('id', direction).limit(limit).offset(offset).execute()
   const shown = rows.map(presentCompany)
   return { ...boundedHeadOf(context, query, count), companies: fromEnd ? shown.toReversed() : shown }
 }

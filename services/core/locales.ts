@@ -3,29 +3,32 @@ import { DEFAULT_COUNTRY } from '#contract/schemas/geography'
 import type { LocaleSearchQuery } from '#contract/schemas/location'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
-import { locationHits } from './locations.ts'
+import { locationsWith } from './locations.ts'
 import { municipalitiesByName, municipalitiesByState } from './municipalities.ts'
 
 /** Most results: more are not looked through while one types. Ours. */
 const RESULTS_MAXIMUM = 20
 
-const columns = { CITY: 'city', STATE: 'state', DISTRICT: 'district', STREET: 'street', POSTAL_CODE: 'postal_code' } as const
+const columns = { CITY: 'city_key', STATE: 'state_key', DISTRICT: 'district_key', STREET: 'street_key', POSTAL_CODE: 'postal_key' } as const
+
+/** Most locations that are looked at: of a text that stands in more, some cities will do. Ours. */
+const LOCATIONS_MAXIMUM = 2_000
 
 /** Cities of the tenant's own locations, for what no register is at hand: other countries, and districts, streets and postal codes. */
 async function fromLocations(context: RequestContext, { search, type, countryCode }: LocaleSearchQuery) {
-  const hits = await locationHits(context, search)
-  const column = sql`searchable(${sql.ref(columns[type])})`
+  const candidates = await locationsWith(context, search, LOCATIONS_MAXIMUM)
+  if (candidates.length === 0) return []
+  const column = sql.ref(columns[type])
   const wanted = sql`like_literal(searchable(${search}))`
   const rows = await context.db
     .selectFrom('locations')
     .select(['city', 'state_code', 'postal_code'])
     .distinct()
-    .where('deleted_at', 'is', null)
+    .where('id', 'in', candidates)
     .where('country_code', '=', countryCode)
     .where('city', 'is not', null)
     .where('state_code', 'is not', null)
     .where(type === 'POSTAL_CODE' ? sql<SqlBool>`${column} like ${wanted} || '%'` : sql<SqlBool>`${column} like '%' || ${wanted} || '%'`)
-    .$if(hits !== null, (few) => few.where('id', 'in', hits!.length === 0 ? [''] : hits!))
     .orderBy('city')
     .orderBy('state_code')
     .orderBy('postal_code')

@@ -56,10 +56,22 @@ const FEW_ROWS = 2_000
 /** Mean radius of the earth, metres (IUGG); that of the console's own distances. */
 const EARTH_RADIUS = 6_371_008.8
 
-/** Filters that are compared with one column each, and how: by a part of it, by its beginning, as a whole, or as a name or its code. */
-const partFilters = { country: 'named', state: 'named', postalCode: 'begins', city: 'contains', district: 'contains', street: 'contains', houseNumber: 'is' } as const
+/** Filters that are compared with one column each, and how: with a part of it, its beginning, the whole, or the whole name or its code. */
+const partFilters = {
+  country: { column: 'country_key', is: 'named', code: 'country_code' },
+  state: { column: 'state_key', is: 'named', code: 'state_code' },
+  postalCode: { column: 'postal_key', is: 'begun' },
+  city: { column: 'city_key', is: 'held' },
+  district: { column: 'district_key', is: 'held' },
+  street: { column: 'street_key', is: 'held' },
+  houseNumber: { column: 'house_key', is: 'equal' },
+} as const
 type PartFilter = keyof typeof partFilters
-const codeColumns = { country: 'country_code', state: 'state_code' } as const
+
+/** True where a text stands in a column that was made searchable. */
+function holds(column: 'search' | 'city_key' | 'district_key' | 'street_key', text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
+}
 
 /** What was asked of each part; a filter of nothing but marks asks nothing. */
 function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
@@ -69,30 +81,49 @@ function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
   })
 }
 
+/** Behind every text that begins with another one. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Row-level security lets an index be used for comparisons and not for LIKE: hence a beginning is asked for as a range. */
 function partMatches(eb: LocationTable, part: PartFilter, value: string): Expression<SqlBool> {
-  const column = sql`searchable(${sql.ref(textColumns[part])})`
-  const wanted = sql`searchable(${value})`
-  switch (partFilters[part]) {
-    case 'contains':
-      return sql<SqlBool>`${column} like '%' || like_literal(${wanted}) || '%'`
-    case 'begins':
-      return sql<SqlBool>`${column} like like_literal(${wanted}) || '%'`
-    case 'is':
-      return sql<SqlBool>`${column} = ${wanted}`
-    case 'named': {
-      const code = codeColumns[part as keyof typeof codeColumns]
-      return eb.or([eb(code, '=', value.toUpperCase()), sql<SqlBool>`${column} = ${wanted}`])
-    }
+  const filter = partFilters[part]
+  const wanted = sql<string>`searchable(${value})`
+  switch (filter.is) {
+    case 'held':
+      return holds(filter.column, value)
+    case 'begun':
+      return eb.and([eb(filter.column, '>=', wanted), eb(filter.column, '<', sql<string>`${wanted} || ${LAST_CHARACTER}`)])
+    case 'equal':
+      return eb(filter.column, '=', wanted)
+    case 'named':
+      return eb.or([eb(filter.code, '=', value.toUpperCase()), eb(filter.column, '=', wanted)])
   }
 }
 
-/** Within some metres of a point, the border included: a band of latitudes, which has an index, and in it the distance along the sphere. */
+const DEGREES = 180 / Math.PI
+
+/** Degrees of longitude that a circle spans to either side, or null where it holds a pole or crosses the date line. */
+function longitudesWithin(latitude: number, longitude: number, angle: number): number | null {
+  if (Math.abs(latitude) + angle * DEGREES >= 90) return null
+  const span = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(latitude / DEGREES))) * DEGREES
+  return Math.abs(longitude) + span >= 180 ? null : span
+}
+
+/** Within some metres of a point, the border included: in the box around the circle, which has an index, and in it by the distance along the sphere. */
 function near(eb: LocationTable, latitude: number, longitude: number, metres: number): Expression<SqlBool> {
-  const band = (metres / EARTH_RADIUS) * (180 / Math.PI)
+  const angle = metres / EARTH_RADIUS
+  // A little wider than the circle, whatever is lost in rounding.
+  const band = angle * DEGREES * 1.000_001
+  const span = longitudesWithin(latitude, longitude, angle * 1.000_001)
   const distance = sql<number>`${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`
-  return eb.and([eb('latitude', '>=', latitude - band), eb('latitude', '<=', latitude + band), sql<SqlBool>`${distance} <= ${metres}::float8`])
+  return eb.and([
+    eb('latitude', '>=', latitude - band),
+    eb('latitude', '<=', latitude + band),
+    ...(span === null ? [] : [eb('longitude', '>=', longitude - span), eb('longitude', '<=', longitude + span)]),
+    sql<SqlBool>`${distance} <= ${metres}::float8`,
+  ])
 }
 
 function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
@@ -102,17 +133,23 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
     if (status !== undefined) all.push(eb('status', '=', status))
     if (needsReview !== undefined) all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
-    if (search) all.push(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`)
+    if (search) all.push(holds('search', search))
     for (const [part, value] of askedParts(query)) all.push(partMatches(eb, part, value))
     if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined) all.push(near(eb, latitude, longitude, radiusInMeters))
     return eb.and(all)
   }
 }
 
+/** Ids of locations in which a text stands, and of no more than are asked for. */
+export async function locationsWith(context: RequestContext, text: string, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${limit}) as id`.execute(context.db)
+  return found.rows.map((row) => row.id)
+}
+
 /** Ids of all locations in which a text stands, or null when there are too many to list. */
-export async function locationHits(context: RequestContext, text: string): Promise<string[] | null> {
-  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
-  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
+async function locationHits(context: RequestContext, text: string): Promise<string[] | null> {
+  const found = await locationsWith(context, text, FEW_ROWS + 1)
+  return found.length > FEW_ROWS ? null : found
 }
 
 /** The longest text that every answer must hold, if the index knows it: it leaves the fewest rows to compare. */
@@ -147,7 +184,7 @@ export async function listLocales(context: RequestContext, query: LocationsQuery
   const text = tellingText(query)
   const hits = text === null ? null : await locationHits(context, text)
   const filter = filterOf(query, hits)
-  const count = await countOf(context, query, filter)
+  const count = hits?.length === 0 ? { total: 0, isExact: true } : await countOf(context, query, filter)
   const { offset, limit, fromEnd } = wayTo(query, count)
   const [column, asked] = orders[query.orderBy]
   const direction = fromEnd ? opposite[asked] : asked
@@ -155,7 +192,7 @@ export async function listLocales(context: RequestContext, query: LocationsQuery
   // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
   const isFew = !isCounted(query) && count.total <= Math.min(FEW_ROWS, COUNT_BOUND)
   const rows =
-    limit === 0
+    limit === 0 || count.total === 0
       ? []
       : await context.db
           .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))

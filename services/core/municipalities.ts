@@ -24,15 +24,17 @@ function seen({ nome, uf, capital }: Municipio, stateName: string): Municipality
   return { city: nome, stateCode: uf, isCapital: capital, key, words: [...key.split(' '), uf.toLowerCase()], stateKey: folded(stateName) }
 }
 
+const byName = new Intl.Collator('pt')
+
 let loading: Promise<readonly Municipality[]> | undefined
 
 /** The 5,571 municipalities of the IBGE, capitals first, then by name. Read when they are first asked for: a megabyte that a start can do without. */
 function municipalities(): Promise<readonly Municipality[]> {
-  loading ??= Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')]).then(([{ listarEstados, compararPtBr }, { municipios }]) => {
+  loading ??= Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')]).then(([{ listarEstados }, { municipios }]) => {
     const states = new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome]))
     return municipios
       .map((municipality) => seen(municipality, states.get(municipality.uf) ?? ''))
-      .toSorted((one, other) => Number(other.isCapital) - Number(one.isCapital) || compararPtBr(one.city, other.city) || one.stateCode.localeCompare(other.stateCode))
+      .toSorted((one, other) => Number(other.isCapital) - Number(one.isCapital) || byName.compare(one.city, other.city) || one.stateCode.localeCompare(other.stateCode))
   })
   return loading
 }

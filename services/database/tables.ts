@@ -151,6 +151,13 @@ interface LocationRow extends BaseRow {
   latitude: number | null
   longitude: number | null
   radius: number | null
+  country_key: GeneratedAlways<string>
+  state_key: GeneratedAlways<string>
+  postal_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  district_key: GeneratedAlways<string>
+  street_key: GeneratedAlways<string>
+  house_key: GeneratedAlways<string>
   search: GeneratedAlways<string>
 }
 

@@ -12,7 +12,13 @@ const AROUND = 0.065
 
 const sites = ['Armazém', 'Centro de distribuição', 'Terminal de grãos', 'Silo', 'Fábrica', 'Usina', 'Pátio de triagem', 'Porto seco', 'Cooperativa', 'Posto de apoio', 'Frigorífico', 'Terminal de contêineres'] as const
 const names = ['Norte', 'Sul', 'Leste', 'Oeste', 'Boa Vista', 'Santa Fé', 'Bela Vista', 'São Jorge', 'Primavera', 'Progresso', 'Aliança', 'União', 'Horizonte', 'Três Irmãos', 'Santa Clara', 'Novo Mundo'] as const
-const streets = ['Rodovia BR-163', 'Rodovia BR-116', 'Rodovia BR-101', 'Avenida das Indústrias', 'Avenida Perimetral', 'Estrada Municipal', 'Rua dos Armazéns', 'Avenida Portuária', 'Rodovia do Café', 'Anel Viário'] as const
+const streets = ['Avenida das Indústrias', 'Avenida Perimetral', 'Estrada Municipal', 'Rua dos Armazéns', 'Avenida dos Transportes', 'Anel Viário'] as const
+/** The freight road of each state. */
+const roads: Readonly<Record<string, string>> = {
+  SP: 'Rodovia Anhanguera', RJ: 'Rodovia Presidente Dutra', MG: 'Rodovia Fernão Dias', ES: 'Rodovia BR-101', PR: 'Rodovia BR-277', SC: 'Rodovia BR-101', RS: 'Rodovia BR-290', GO: 'Rodovia BR-060',
+  DF: 'Rodovia BR-040', MT: 'Rodovia BR-163', MS: 'Rodovia BR-163', BA: 'Rodovia BR-324', PE: 'Rodovia BR-232', CE: 'Rodovia BR-116', MA: 'Rodovia BR-135', PA: 'Rodovia BR-316', AM: 'Rodovia AM-010',
+  RO: 'Rodovia BR-364', TO: 'Rodovia BR-153',
+}
 const districts = ['Distrito Industrial', 'Zona Rural', 'Parque Logístico', 'Setor Industrial', 'Porto', 'Jardim das Indústrias', 'Centro'] as const
 
 /** What makes people look at a location again, and how often. */
@@ -38,7 +44,8 @@ function locationRow(dice: Dice, prefix: string, now: Date, number: number, { mu
   if (!municipality) throw new Error(`There is no municipality ${place.city}/${place.stateCode}.`)
   const doubt = dice.weighted(doubts)
   const title = `${dice.pick(sites)} ${dice.pick(names)} ${place.city}`
-  const street = dice.pick(streets)
+  const road = roads[place.stateCode]
+  const street = road !== undefined && dice.chance(0.35) ? road : dice.pick(streets)
   const isRoad = street.startsWith('Rodovia') || street.startsWith('Estrada')
   const coordinates = { latitude: degrees(municipality.latitude + (dice.next() * 2 - 1) * AROUND), longitude: degrees(municipality.longitude + (dice.next() * 2 - 1) * AROUND) }
   const created = now.getTime() - dice.int(1, 500) * DAY - dice.int(0, 86_399) * 1_000

@@ -97,6 +97,14 @@ create table locations (${base},
   latitude double precision,
   longitude double precision,
   radius double precision,
+  -- What the filters compare: as typed, but for case, accents and marks.
+  country_key text not null generated always as (searchable(country)) stored,
+  state_key text not null generated always as (searchable(state)) stored,
+  postal_key text collate "C" not null generated always as (searchable(postal_code)) stored,
+  city_key text not null generated always as (searchable(city)) stored,
+  district_key text not null generated always as (searchable(district)) stored,
+  street_key text not null generated always as (searchable(street)) stored,
+  house_key text not null generated always as (searchable(house_number)) stored,
   search text not null generated always as (searchable(
     coalesce(title, '') || ' ' || coalesce(street, '') || ' ' || coalesce(house_number, '') || ' ' || coalesce(district, '') || ' ' ||
     coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(state_code, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(country, '')
@@ -107,7 +115,13 @@ create index locations_by_creation on locations (tenant, created_at desc, id des
 create index locations_by_title on locations (tenant, title, id) where deleted_at is null;
 create index locations_in_doubt on locations (tenant, created_at desc, id desc) where deleted_at is null and needs_review;
 create index locations_pending on locations (tenant, created_at desc, id desc) where deleted_at is null and status = 'PENDING';
-create index locations_by_latitude on locations (tenant, latitude) where deleted_at is null;
+create index locations_by_position on locations (tenant, latitude, longitude) where deleted_at is null;
+create index locations_by_country on locations (tenant, country_code) where deleted_at is null;
+create index locations_by_country_name on locations (tenant, country_key) where deleted_at is null;
+create index locations_by_state on locations (tenant, state_code) where deleted_at is null;
+create index locations_by_state_name on locations (tenant, state_key) where deleted_at is null;
+create index locations_by_postal_code on locations (tenant, postal_key) where deleted_at is null;
+create index locations_by_house_number on locations (tenant, house_key) where deleted_at is null;
 create index locations_search on locations using gin (search gin_trgm_ops);
 
 create table location_counts (
