@@ -102,7 +102,7 @@ export const formMachine = setup({
         CHANGE: { target: '.typing', actions: assign({ values: ({ event }) => event.values }) },
         SAVE_DRAFT: { target: '.resting', actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept', 'tellKept'] },
         DISCARD_DRAFT: { target: '.resting', actions: ['dropDraft', 'forget', 'tellDiscarded'] },
-        SUBMIT: 'submitting',
+        SUBMIT: { target: 'submitting', actions: assign({ problem: null }) },
         LEAVE: [{ guard: 'isDirty', target: 'asking' }, { target: 'left' }],
       },
       states: {

@@ -20,8 +20,8 @@ const cities: Readonly<Record<string, readonly string[]>> = { SP: ['São Paulo',
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const fits = (label: string, text: string) => fold(label).includes(fold(text))
 
-/** What was looked up on this page, in order; the journeys read it. */
-export const searched: string[] = []
+/** What was looked up on this page, in order; told on the page's root, where the journeys read it. */
+const searched: string[] = []
 
 /** Answers as the services do; `erro` fails the first time that it is asked for. */
 async function answer<Found>(text: string, signal: AbortSignal, found: readonly Found[]): Promise<readonly Found[]> {

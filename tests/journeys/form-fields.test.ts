@@ -74,8 +74,18 @@ async function paste(operator: Operator, label: string, text: string): Promise<v
 async function pick(operator: Operator, label: string, text: string, option: string): Promise<void> {
   await into(operator, label)
   await operator.type(text)
-  await operator.page.getByRole('option', { name: option }).first().waitFor()
+  await operator.page.locator('[role=option]').filter({ hasText: option }).first().waitFor()
   await operator.press('ArrowDown', 'Enter')
+}
+
+const optionsOf = ({ page }: Operator) => page.locator('[role=option]').allInnerTexts()
+
+/** Goes down a list of choices to one of them. */
+async function choose(operator: Operator, label: string, option: string): Promise<void> {
+  const list = await into(operator, label)
+  const chosen = () => list.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label ?? '')
+  for (let at = 0; at < 60 && (await chosen()) !== option; at += 1) await operator.press('ArrowDown')
+  expect(await chosen()).toBe(option)
 }
 
 /** What is wrong with a field, as a screen reader finds it. */
@@ -101,8 +111,7 @@ async function fillWhole(operator: Operator, identifier = 'frota-sul'): Promise<
   await fill(operator, 'Postal code', '13010001')
   await fill(operator, 'Price', '1234,56')
   await fill(operator, 'Birth', '21/03/1990')
-  await into(operator, 'Estado')
-  await operator.type('São P')
+  await choose(operator, 'Estado', 'São Paulo')
   await pick(operator, 'Cidade', 'camp', 'Campinas')
   await pick(operator, 'Commodities', 'soja', 'Soja em grãos')
   await fill(operator, 'Title: Português', 'Frota Sul')
@@ -298,16 +307,17 @@ describe('what is typed and not sent', () => {
     const operator = await openForm()
     const { page } = operator
     const dialog = page.getByRole('dialog', { name: 'Sair sem enviar?' })
+    const asked = () => dialog.getByRole('button', { name: 'Continuar editando' }).waitFor()
     await fill(operator, 'Identifier', 'frota-norte')
     await operator.press('Escape')
-    await dialog.waitFor()
+    await asked()
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
 
     await operator.tabTo(page.getByRole('link', { name: 'Elsewhere' }))
     await operator.press('Enter')
-    await dialog.waitFor()
+    await asked()
     expect(await page.locator('[data-elsewhere]').count()).toBe(0)
     await operator.tabTo(dialog.getByRole('button', { name: 'Sair e guardar o rascunho' }))
     await operator.press('Enter')
@@ -319,7 +329,7 @@ describe('what is typed and not sent', () => {
     expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
     await into(operator, 'Identifier')
     await operator.press('Escape')
-    await dialog.waitFor()
+    await asked()
     await operator.tabTo(dialog.getByRole('button', { name: 'Sair e descartar' }))
     await operator.press('Enter')
     await page.locator('[data-elsewhere]').waitFor()
@@ -332,6 +342,7 @@ describe('what is typed and not sent', () => {
     await into(operator, 'Identifier')
     await operator.press('Escape')
     await operator.page.locator('[data-elsewhere]').waitFor()
+    expect(await operator.page.getByRole('dialog').count()).toBe(0)
     await operator.close()
   })
 })
@@ -395,11 +406,11 @@ describe('autocompletes', () => {
     await page.getByRole('heading', { name: 'What is carried' }).waitFor()
     await into(operator, 'Commodities')
     await operator.press('ArrowDown')
-    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual([
+    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual([
       'Soja em grãos', 'Milho em grãos', 'Farelo de soja', 'Açúcar cristal', 'Café em sacas', 'Fertilizante', 'Celulose', 'Minério de ferro',
     ])
     await operator.type('soja')
-    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
+    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
     // Nothing is highlighted by itself, so that Enter takes nothing.
     await operator.press('Enter')
     expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
@@ -407,9 +418,9 @@ describe('autocompletes', () => {
     await operator.press('Control+a')
     await operator.type('zzz')
     await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
-    const [, ...typed] = await looked(operator)
-    expect(typed.filter(({ text }) => text).map(({ text }) => text)).toEqual(['soja', 'zzz'])
-    for (const { text, after } of typed) if (text) expect(after, text).toBeGreaterThanOrEqual(990)
+    const typed = (await looked(operator)).filter(({ text }) => text)
+    expect(typed.map(({ text }) => text)).toEqual(['soja', 'zzz'])
+    expect(Math.min(...typed.map(({ after }) => after))).toBeGreaterThanOrEqual(990)
     await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
     expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
     await operator.close()
@@ -422,16 +433,15 @@ describe('autocompletes', () => {
     const operator = await openForm({ language })
     await into(operator, 'Commodities')
     await operator.type('zzz')
-    await operator.page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) }).waitFor()
+    await expect.poll(() => operator.page.locator('#demo-commodities-status').innerText(), PATIENCE).toBe(words)
     await operator.close()
   })
 
   it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CON-5-003', async () => {
     const operator = await openForm()
-    const { page } = operator
     await into(operator, 'Locale')
     await operator.type('campin')
-    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
+    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
     const searches = await looked(operator)
     expect(searches.map(({ text }) => text)).toEqual(['campin'])
     expect(searches[0]?.after).toBeGreaterThanOrEqual(990)
@@ -447,7 +457,7 @@ describe('autocompletes', () => {
     await operator.type('au')
     await page.getByRole('status').filter({ hasText: 'Digite pelo menos 3 caracteres.' }).waitFor()
     await operator.type('r')
-    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENCE).toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
+    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
     expect((await looked(operator)).map(({ text }) => text)).toEqual(['aur'])
     await operator.press('Control+a')
     await operator.type('erro')
@@ -459,12 +469,10 @@ describe('autocompletes', () => {
 
   it('of places narrow each other: another state empties the city, another country both', async () => {
     const operator = await openForm()
-    await into(operator, 'Estado')
-    await operator.type('São P')
+    await choose(operator, 'Estado', 'São Paulo')
     await pick(operator, 'Cidade', 'sant', 'Santos')
     expect(await named(operator, 'Cidade').inputValue()).toBe('Santos')
-    await operator.press('Shift+Tab')
-    await operator.type('Paran')
+    await operator.press('Shift+Tab', 'ArrowUp')
     await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('')
     await operator.press('Shift+Tab')
     await operator.type('Argen')
@@ -517,14 +525,14 @@ describe.each(['pt', 'en', 'es'])('axe and the width of the screen in %s', (lang
     await look('empty')
     await into(operator, 'Identifier')
     await operator.press('Control+Enter')
-    await page.getByRole('group').filter({ has: page.getByRole('link') }).waitFor()
+    await page.getByRole('group').filter({ has: page.getByRole('link') }).first().waitFor()
     await look('refused')
     await into(operator, 'Commodities')
     await operator.press('ArrowDown')
-    await page.getByRole('option').first().waitFor()
+    await page.locator('[role=option]').first().waitFor()
     await look('options')
     await operator.visit(`/gallery.html?${new URLSearchParams({ piece: 'fields-states', language, mode, contrast })}`)
-    await page.getByRole('group').filter({ has: page.getByRole('link') }).waitFor()
+    await page.getByRole('group').filter({ has: page.getByRole('link') }).first().waitFor()
     await look('states')
     expect(found).toEqual([])
     await operator.close()

@@ -103,8 +103,14 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
       const { draft: place } = latest.value
       if (place && isDirty(snapshot)) writeDraft(place, snapshot.context.values, snapshot.context.pristine)
     }
+    // The browser asks in its own words, and only where the person has done something on the page.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty(actor.getSnapshot())) event.preventDefault()
+    }
     window.addEventListener('pagehide', keep)
+    window.addEventListener('beforeunload', ask)
     return () => {
+      window.removeEventListener('beforeunload', ask)
       window.removeEventListener('pagehide', keep)
       for (const subscription of subscriptions) subscription.unsubscribe()
     }

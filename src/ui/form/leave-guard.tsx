@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 }
 
 function RouterGuard({ holds, onHeld }: LeaveGuardProps) {
-  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: false, withResolver: true })
   useEffect(() => {
     if (blocker.status === 'blocked') onHeld(blocker)
     // Told once for each navigation, which the status stands for.
@@ -22,7 +22,7 @@ function RouterGuard({ holds, onHeld }: LeaveGuardProps) {
   return null
 }
 
-/** Holds every way out of a form that has unsent input: links, commands, the browser's back key and its closing. */
+/** Holds every way out of a form that has unsent input: links, commands and the browser's back key. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   return router ? <RouterGuard {...props} /> : null

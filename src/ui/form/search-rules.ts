@@ -12,9 +12,7 @@ export interface SearchRule {
 
 /** CON-5-002, CTR §9; options come from the commodities list (CTR-2-002), which is there before anything is typed. */
 export const COMMODITY_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM, offersAtOnce: true }
-/** CON-5-003, CTR-2-043. */
+/** Locales, and cities of a state that is chosen already (CON-5-003, CTR-2-043). */
 export const LOCALE_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM, offersAtOnce: false }
 /** Only where the text is longer than 2 characters (CTR-2-042); the pause is ours. */
 export const COMPANY_SEARCH: SearchRule = { delay: 300, minimum: 3, offersAtOnce: false }
-/** Cities of a state that is chosen already: the rule of locales. */
-export const CITY_SEARCH: SearchRule = LOCALE_SEARCH

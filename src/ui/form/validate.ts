@@ -28,13 +28,16 @@ function problemsOf(error: z.ZodError, value: unknown): Record<string, string[]>
   return problems
 }
 
+/** What stands for nothing filled in: a value, a list, a group. */
+const NOTHING = [undefined, [], {}]
+
 /** What the browser is told of each field; a field is required where nothing in its place breaks a rule. */
 export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
   const constraints = getZodConstraint(schema)
-  if (!(schema instanceof z.ZodObject)) return constraints
-  const shape: Record<string, z.core.$ZodType> = schema.shape
-  for (const [name, field] of Object.entries(shape)) constraints[name] = { ...constraints[name], required: !z.safeParse(coerceFormValue(field), undefined).success }
-  return constraints
+  // Unions and the like have no fields of their own.
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
+  const own = Object.entries(shape).map(([name, field]) => [name, { ...constraints[name], required: !NOTHING.some((nothing) => z.safeParse(field, nothing).success) }] as const)
+  return { ...constraints, ...Object.fromEntries(own) }
 }
 
 /** Checks what stands in a form by the contract's schema; what is missing is told as required (CON-5-091). */

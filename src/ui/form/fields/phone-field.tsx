@@ -1,11 +1,12 @@
-import { AsYouType, getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { AsYouType, type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { useMemo, useState } from 'react'
 import { type Language, languageTags } from '#contract/languages'
-import { DEFAULT_PHONE_COUNTRY, phoneCountry } from '#contract/schemas/contact'
+import { phoneCountry } from '#contract/schemas/contact'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldGroup, StoredInput } from '../field-frame.tsx'
 import { choiceProps, controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 import { MaskedInput } from './masked-input.tsx'
+import { bringsCountry, phoneParts, storedPhone } from './phone.ts'
 
 /** Countries of phones by name in a language, with their calling codes. */
 function phoneCountries(language: Language): { code: string; label: string }[] {
@@ -13,19 +14,6 @@ function phoneCountries(language: Language): { code: string; label: string }[] {
   return phoneCountry.options
     .map((code) => ({ code, label: `${names.of(code) ?? code} +${getCountryCallingCode(code as CountryCode)}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
-}
-
-/** The stored form, E.164, of what is typed for a country; what is none yet is stored as far as it goes. */
-export function storedPhone(country: string, national: string): string {
-  if (national.startsWith('+')) return parsePhoneNumberFromString(national)?.number ?? national
-  if (national === '') return ''
-  return parsePhoneNumberFromString(national, country as CountryCode)?.number ?? `+${getCountryCallingCode(country as CountryCode)}${national}`
-}
-
-/** Country and national number of a stored phone. */
-export function phoneParts(stored: string): { country: string; national: string } {
-  const parsed = parsePhoneNumberFromString(stored)
-  return { country: parsed?.country ?? DEFAULT_PHONE_COUNTRY, national: parsed?.nationalNumber ?? stored }
 }
 
 /** A phone by its country: grouped as that country writes it, stored as E.164. A number with + brings its country along. */
@@ -37,8 +25,7 @@ export function PhoneField(props: FieldProps) {
   const countries = useMemo(() => phoneCountries(language), [language])
   const set = (next: { country: string; national: string }) => {
     const stored = storedPhone(next.country, next.national)
-    const whole = next.national.startsWith('+') ? parsePhoneNumberFromString(next.national) : undefined
-    setParts(whole?.country && whole.isValid() ? phoneParts(stored) : next)
+    setParts(bringsCountry(next.national) ? phoneParts(stored) : next)
     change(stored)
   }
   return (

@@ -5,7 +5,7 @@ import { countryCode, DEFAULT_COUNTRY } from '#contract/schemas/geography'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Combobox } from '../combobox.tsx'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
-import { CITY_SEARCH } from '../search-rules.ts'
+import { LOCALE_SEARCH } from '../search-rules.ts'
 import { choiceProps, controlProps, type FieldRef, type FieldState, type StoredText, useFieldState, useStoredText } from '../use-field.ts'
 import type { Option } from './choice-fields.tsx'
 
@@ -58,7 +58,7 @@ export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: Pla
   const storedCountry = useStoredText({ ...country, initialText: country.initialText || DEFAULT_COUNTRY })
   const storedState = useStoredText(stateName)
   const needsState = storedState.text === ''
-  const city = useFieldState({ ...shared, field: fields.city, label: t('forms.city'), disabled: disabled || needsState, hint: needsState ? t('forms.chooseStateFirst') : undefined })
+  const city = useFieldState({ ...shared, field: fields.city, label: t('forms.city'), readOnly: readOnly || needsState, hint: needsState ? t('forms.chooseStateFirst') : undefined })
   const storedCity = useStoredText(city)
   const states = useStates(storedCountry.text)
   const options = useMemo(() => countryOptions(language), [language])
@@ -90,7 +90,7 @@ export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: Pla
         <Combobox
           state={city}
           search={async (text, signal) => (await searchCities(text, { country: storedCountry.text, state: storedState.text }, signal)).map((name) => ({ value: name, label: name }))}
-          rule={CITY_SEARCH}
+          rule={LOCALE_SEARCH}
           chosen={storedCity.text ? { value: storedCity.text, label: storedCity.text } : null}
           onChoose={({ value }) => storedCity.change(value)}
           onClear={() => storedCity.change('')}
