@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../after-pause.tsx'
+import { Kbd } from '../kbd.tsx'
+import { chooseText, helpOf } from './kinds.ts'
+import { RejectedFiles } from './rejected-files.tsx'
+import { TransferBar } from './transfer-bar.tsx'
+import { UploadIllustration } from './upload-illustration.tsx'
+import type { Upload, UploadProps } from './use-upload.ts'
+
+interface FrameProps extends UploadProps {
+  upload: Upload
+  children: ReactNode
+}
+
+/** What all upload widgets have around their own: label, limits, error, rejected files, progress, and what is told to a screen reader. */
+export function UploadFrame({ upload, part, label, hint, error, transfer, children }: FrameProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { ids, said } = upload
+  return (
+    <div {...upload.root({ role: 'group', 'aria-labelledby': ids.label, className: 'flex min-w-0 flex-col gap-2' })}>
+      <input {...upload.input()} />
+      <span id={ids.label} className="text-hint font-medium text-muted">
+        {label}
+      </span>
+      {children}
+      <p id={ids.hint} className="text-hint text-muted">
+        {helpOf(part, texts)} {hint}
+      </p>
+      {error ? (
+        <p id={ids.error} role="alert" className="text-hint text-bad">
+          {error}
+        </p>
+      ) : null}
+      {upload.isChecking ? (
+        <AfterPause>
+          <p className="text-hint text-muted">{t('uploads.checking')}</p>
+        </AfterPause>
+      ) : null}
+      <RejectedFiles part={part} rejected={upload.rejected} onDismiss={upload.dismissRejected} />
+      {transfer ? <TransferBar transfer={transfer} label={label} /> : null}
+      <p role="status" className="sr-only">
+        <span key={said.number}>{said.text}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
+export function ChooseButton({ upload, part, value, error }: FrameProps | Omit<FrameProps, 'children'>) {
+  const { t } = useTexts()
+  const { ids } = upload
+  return (
+    <button
+      type="button"
+      id={ids.choose}
+      className="button"
+      aria-disabled={upload.isLocked || upload.isFull || undefined}
+      aria-describedby={error ? `${ids.error} ${ids.hint}` : ids.hint}
+      onClick={upload.choose}
+    >
+      {t(chooseText(part, part.max === 1 && value.length > 0))}
+    </button>
+  )
+}
+
+/** Where files are dropped; it lights up while some are held over the widget. */
+export function DropArea({ upload, part, error, children }: FrameProps) {
+  const { t } = useTexts()
+  return (
+    <div
+      data-dragging={upload.isDragging || undefined}
+      className={`flex flex-wrap items-center gap-4 rounded-md border border-dashed bg-surface p-4 data-dragging:border-solid data-dragging:border-accent data-dragging:bg-accent-soft ${error ? 'border-bad' : 'border-muted/60'} ${upload.isLocked ? 'opacity-70' : ''}`}
+    >
+      {children}
+      <p className="flex items-center gap-2 text-hint text-muted">
+        {upload.isDragging ? (
+          <span className="font-semibold text-accent">{t('uploads.dropHere')}</span>
+        ) : upload.isFull ? (
+          t('uploads.full', { count: part.max })
+        ) : (
+          <>
+            {t('uploads.orDrop')} <Kbd keys="Mod+v" />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The drop area of nothing yet, or of more: illustration and button. */
+export function EmptyDropArea(props: Omit<FrameProps, 'children'>) {
+  return (
+    <DropArea {...props}>
+      <UploadIllustration />
+      <ChooseButton {...props} />
+    </DropArea>
+  )
+}
