@@ -16,8 +16,7 @@ export function FileUpload({ template, ...props }: FileUploadProps) {
   const upload = useUpload(props)
   const { part, value } = props
   return (
-    <UploadFrame {...props} upload={upload}>
-      <EmptyDropArea {...props} upload={upload} />
+    <UploadFrame {...props} upload={upload} zone={<EmptyDropArea {...props} upload={upload} />}>
       {value.length > 0 ? <ChosenFiles files={value} upload={upload} look="rows" /> : null}
       {value.length > 1 ? <FilesBar count={value.length} maximum={part.max} upload={upload} /> : null}
       {template ? (

@@ -4,7 +4,7 @@ import { FilePicture } from './chosen-files.tsx'
 import { formatFileSize } from './file-size.ts'
 import { requireImages } from './kinds.ts'
 import { RemoveButton } from './remove-button.tsx'
-import { ChooseButton, DropArea, EmptyDropArea, UploadFrame } from './upload-frame.tsx'
+import { ChooseButton, DropArea, DropHint, EmptyDropArea, UploadFrame } from './upload-frame.tsx'
 import { type UploadProps, useUpload } from './use-upload.ts'
 
 /** One image: a drop zone with its preview (CTR-2-005). Another one takes its place; Delete removes it. */
@@ -18,10 +18,13 @@ export function ImageUpload(props: UploadProps) {
     event.preventDefault()
     upload.remove(0)
   }
+  if (!file) return <UploadFrame {...props} upload={upload} zone={<EmptyDropArea {...props} upload={upload} />} />
   return (
-    <UploadFrame {...props} upload={upload}>
-      {file ? (
-        <DropArea {...props} upload={upload}>
+    <UploadFrame
+      {...props}
+      upload={upload}
+      zone={
+        <DropArea upload={upload} error={props.error}>
           <FilePicture file={file} className="h-36 w-52 max-w-full rounded border border-line bg-canvas" />
           <div className="flex min-w-0 flex-1 basis-48 flex-col gap-2">
             <p className="break-all">
@@ -31,11 +34,10 @@ export function ImageUpload(props: UploadProps) {
               <ChooseButton {...props} upload={upload} />
               <RemoveButton upload={upload} name={file.name} />
             </div>
+            <DropHint upload={upload} part={props.part} />
           </div>
         </DropArea>
-      ) : (
-        <EmptyDropArea {...props} upload={upload} />
-      )}
-    </UploadFrame>
+      }
+    />
   )
 }

@@ -23,8 +23,7 @@ export function ImagesUpload(props: UploadProps) {
   const upload = useUpload(props)
   const { part, value } = props
   return (
-    <UploadFrame {...props} upload={upload}>
-      <EmptyDropArea {...props} upload={upload} />
+    <UploadFrame {...props} upload={upload} zone={<EmptyDropArea {...props} upload={upload} />}>
       {value.length > 0 ? (
         <>
           <ChosenFiles files={value} upload={upload} look="tiles" />

@@ -8,13 +8,20 @@ import { TransferBar } from './transfer-bar.tsx'
 import { UploadIllustration } from './upload-illustration.tsx'
 import type { Upload, UploadProps } from './use-upload.ts'
 
-interface FrameProps extends UploadProps {
+/** A widget's own props, and what it is doing. */
+interface AtWork extends UploadProps {
   upload: Upload
-  children: ReactNode
+}
+
+interface FrameProps extends AtWork {
+  /** Where files are handed in. */
+  zone: ReactNode
+  /** What stands below its limits. */
+  children?: ReactNode
 }
 
 /** What all upload widgets have around their own: label, limits, error, rejected files, progress, and what is told to a screen reader. */
-export function UploadFrame({ upload, part, label, hint, error, transfer, children }: FrameProps) {
+export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
   const texts = useTexts()
   const { t } = texts
   const { ids, said } = upload
@@ -24,7 +31,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, childr
       <span id={ids.label} className="text-hint font-medium text-muted">
         {label}
       </span>
-      {children}
+      {zone}
       <p id={ids.hint} className="text-hint text-muted">
         {helpOf(part, texts)} {hint}
       </p>
@@ -33,6 +40,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, childr
           {error}
         </p>
       ) : null}
+      {children}
       {upload.isChecking ? (
         <AfterPause>
           <p className="text-hint text-muted">{t('uploads.checking')}</p>
@@ -48,7 +56,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, childr
 }
 
 /** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
-export function ChooseButton({ upload, part, value, error }: FrameProps | Omit<FrameProps, 'children'>) {
+export function ChooseButton({ upload, part, value, error }: AtWork) {
   const { t } = useTexts()
   const { ids } = upload
   return (
@@ -65,36 +73,37 @@ export function ChooseButton({ upload, part, value, error }: FrameProps | Omit<F
   )
 }
 
-/** Where files are dropped; it lights up while some are held over the widget. */
-export function DropArea({ upload, part, error, children }: FrameProps) {
+/** What else than the button adds files, or why nothing does. */
+export function DropHint({ upload, part }: Pick<AtWork, 'upload' | 'part'>) {
   const { t } = useTexts()
+  if (upload.isDragging) return <p className="text-hint font-semibold text-accent">{t('uploads.dropHere')}</p>
+  if (upload.isFull) return <p className="text-hint text-muted">{t('uploads.full', { count: part.max })}</p>
+  return (
+    <p className="flex items-center gap-2 text-hint text-muted">
+      {t('uploads.orDrop')} <Kbd keys="Mod+v" />
+    </p>
+  )
+}
+
+/** Where files are dropped; it lights up while some are held over the widget. */
+export function DropArea({ upload, error, children }: Pick<AtWork, 'upload' | 'error'> & { children: ReactNode }) {
   return (
     <div
       data-dragging={upload.isDragging || undefined}
       className={`flex flex-wrap items-center gap-4 rounded-md border border-dashed bg-surface p-4 data-dragging:border-solid data-dragging:border-accent data-dragging:bg-accent-soft ${error ? 'border-bad' : 'border-muted/60'} ${upload.isLocked ? 'opacity-70' : ''}`}
     >
       {children}
-      <p className="flex items-center gap-2 text-hint text-muted">
-        {upload.isDragging ? (
-          <span className="font-semibold text-accent">{t('uploads.dropHere')}</span>
-        ) : upload.isFull ? (
-          t('uploads.full', { count: part.max })
-        ) : (
-          <>
-            {t('uploads.orDrop')} <Kbd keys="Mod+v" />
-          </>
-        )}
-      </p>
     </div>
   )
 }
 
-/** The drop area of nothing yet, or of more: illustration and button. */
-export function EmptyDropArea(props: Omit<FrameProps, 'children'>) {
+/** The drop area of nothing yet, or of more: illustration, button and the other ways. */
+export function EmptyDropArea(props: AtWork) {
   return (
     <DropArea {...props}>
       <UploadIllustration />
       <ChooseButton {...props} />
+      <DropHint {...props} />
     </DropArea>
   )
 }
