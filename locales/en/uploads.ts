@@ -15,6 +15,7 @@ export const uploads = {
   uploadPhoto: 'Upload photo',
   updatePhoto: 'Update photo',
   photoOf: 'Current photo',
+  kept: 'Current image',
   preview: 'Preview of {{name}}',
   chosen: 'Chosen files',
   remove: 'Remove {{name}}',

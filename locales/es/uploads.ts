@@ -15,6 +15,7 @@ export const uploads = {
   uploadPhoto: 'Subir foto',
   updatePhoto: 'Actualizar foto',
   photoOf: 'Foto actual',
+  kept: 'Imagen actual',
   preview: 'Vista previa de {{name}}',
   chosen: 'Archivos elegidos',
   remove: 'Quitar {{name}}',

@@ -15,6 +15,7 @@ export const uploads = {
   uploadPhoto: 'Enviar foto',
   updatePhoto: 'Atualizar foto',
   photoOf: 'Foto atual',
+  kept: 'Imagem atual',
   preview: 'Prévia de {{name}}',
   chosen: 'Arquivos escolhidos',
   remove: 'Remover {{name}}',

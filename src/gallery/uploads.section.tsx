@@ -63,6 +63,7 @@ function Live({ widget: Drawn, part, files = [], label, error, isDisabled }: { w
 }
 
 const SpreadsheetWithTemplate: Widget = (props) => <FileUpload {...props} template={template} />
+const ImageThatIsKept: Widget = (props) => <ImageUpload {...props} current="/icon.svg" />
 const AvatarWithPhoto: Widget = (props) => <AvatarPicker {...props} current="/icon.svg" />
 
 function Dragging() {
@@ -111,6 +112,9 @@ function Uploads() {
       </Example>
       <Example id="single-chosen" title="One image, chosen">
         <Live widget={ImageUpload} part={logo} files={[samplePicture('logo.png', 258)]} label="Logo" />
+      </Example>
+      <Example id="single-kept" title="One image that is kept already">
+        <Live widget={ImageThatIsKept} part={logo} label="Logo" />
       </Example>
       <Example id="single-error" title="With an error">
         <Live widget={ImageUpload} part={logo} label="Logo" error={textOf(logo.missing, language)} />

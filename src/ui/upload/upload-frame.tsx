@@ -56,7 +56,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
 }
 
 /** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
-export function ChooseButton({ upload, part, value, error }: AtWork) {
+export function ChooseButton({ upload, part, value, error, isReplacing = part.max === 1 && value.length > 0 }: AtWork & { isReplacing?: boolean }) {
   const { t } = useTexts()
   const { ids } = upload
   return (
@@ -68,7 +68,7 @@ export function ChooseButton({ upload, part, value, error }: AtWork) {
       aria-describedby={error ? `${ids.error} ${ids.hint}` : ids.hint}
       onClick={upload.choose}
     >
-      {t(chooseText(part, part.max === 1 && value.length > 0))}
+      {t(chooseText(part, isReplacing))}
     </button>
   )
 }
@@ -102,8 +102,10 @@ export function EmptyDropArea(props: AtWork) {
   return (
     <DropArea {...props}>
       <UploadIllustration />
-      <ChooseButton {...props} />
-      <DropHint {...props} />
+      <div className="flex flex-1 basis-48 flex-col items-start gap-2">
+        <ChooseButton {...props} />
+        <DropHint {...props} />
+      </div>
     </DropArea>
   )
 }
