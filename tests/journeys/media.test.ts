@@ -80,8 +80,8 @@ describe('the image carousel', () => {
 
   it('says so where an image does not come, and where there is none', async () => {
     const operator = await openMedia()
-    await operator.page.getByRole('region', { name: 'Fotos perdidas' }).getByText('A imagem não pôde ser carregada.').waitFor()
-    await operator.page.locator('[data-example=none]').getByText('Não há nada para mostrar.').waitFor()
+    await expect.poll(() => operator.page.getByRole('region', { name: 'Fotos perdidas' }).getByText('A imagem não pôde ser carregada.').isVisible(), PATIENCE).toBe(true)
+    expect(await operator.page.locator('[data-example=none]').innerText()).toBe('Não há nada para mostrar.')
     await operator.close()
   })
 })
