@@ -70,6 +70,7 @@ describe('the sending of files', () => {
     page.on('filechooser', () => undefined)
     await operator.visit('/gallery.html?piece=uploads')
     const sending = page.locator('[data-example=sending]')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
     const send = sending.getByRole('button', { name: 'Aplicar' })
     await operator.tabTo(sending.getByRole('button', { name: 'Escolher vídeos' }))
     const opened = page.waitForEvent('filechooser')
@@ -91,6 +92,7 @@ describe('the sending of files', () => {
     await operator.tabTo(sending.getByRole('button', { name: 'Cancelar envio' }))
     await operator.press('Enter')
     await expect.poll(() => sending.getByRole('progressbar').count(), PATIENCE).toBe(0)
+    await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')
     // A server that does not read does not hear that nobody sends any more.
     arrivals[0]?.request.resume()
     await expect.poll(() => arrivals[0]?.isBroken, PATIENCE).toBe(true)
@@ -104,8 +106,10 @@ describe('the sending of files', () => {
     await operator.tabTo(sending.getByRole('button', { name: 'Tentar de novo' }))
     await operator.press('Enter')
     await arrival(2)
+    expect(await focused()).toBe('Cancelar envio')
     answer(2, 201, { message: 'OK', storyGroup })
     await sending.getByText('Enviado', { exact: true }).waitFor()
+    await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')
     expect(await sending.getByRole('textbox').inputValue()).toBe('Escrito enquanto o vídeo sobe.')
 
     const headers = arrivals.map(({ request }) => [request.method, request.url, request.headers['accept-language'], request.headers['content-type']?.split(';')[0], Number(request.headers['content-length']) > SIZE])

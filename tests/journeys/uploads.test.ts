@@ -99,6 +99,10 @@ describe('several images', () => {
     expect(await choose.getAttribute('aria-disabled')).toBe('true')
     await multi.getByText('O limite de 4 foi atingido: remova um para adicionar outro.').waitFor()
 
+    await operator.tabTo(multi.getByRole('button', { name: 'Dispensar recusados' }))
+    await operator.press('Enter')
+    await expect.poll(() => rejected(multi), PATIENCE).toEqual([])
+    expect(await focused(operator)).toBe('Escolher imagens')
     await operator.press('Tab')
     expect(await focused(operator)).toBe('Remover um.png')
     await operator.press('ArrowRight', 'ArrowDown')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { Kbd } from '../kbd.tsx'
@@ -20,11 +20,30 @@ interface FrameProps extends AtWork {
   children?: ReactNode
 }
 
+/** Takes the focus back to the widget's button when what had it is gone with the end of a transfer. */
+function useFocusAfter(state: string | undefined, chooseId: string) {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    isInside.current = false
+    document.getElementById(chooseId)?.focus()
+  }, [state, chooseId])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
 /** What all upload widgets have around their own: label, limits, error, rejected files, progress, and what is told to a screen reader. */
 export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
   const texts = useTexts()
   const { t } = texts
   const { ids, said } = upload
+  const follow = useFocusAfter(transfer?.state, ids.choose)
   return (
     <div {...upload.root({ role: 'group', 'aria-labelledby': ids.label, className: 'flex min-w-0 flex-col gap-2' })}>
       <input {...upload.input()} />
@@ -47,7 +66,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
         </AfterPause>
       ) : null}
       <RejectedFiles part={part} rejected={upload.rejected} onDismiss={upload.dismissRejected} />
-      {transfer ? <TransferBar transfer={transfer} label={label} /> : null}
+      <div {...follow}>{transfer ? <TransferBar transfer={transfer} label={label} /> : null}</div>
       <p role="status" className="sr-only">
         <span key={said.number}>{said.text}</span>
       </p>
@@ -77,6 +96,7 @@ export function ChooseButton({ upload, part, value, error, isReplacing = part.ma
 export function DropHint({ upload, part }: Pick<AtWork, 'upload' | 'part'>) {
   const { t } = useTexts()
   if (upload.isDragging) return <p className="text-hint font-semibold text-accent">{t('uploads.dropHere')}</p>
+  if (upload.isLocked) return null
   if (upload.isFull) return <p className="text-hint text-muted">{t('uploads.full', { count: part.max })}</p>
   return (
     <p className="flex items-center gap-2 text-hint text-muted">

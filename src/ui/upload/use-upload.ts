@@ -132,6 +132,9 @@ export function useUpload({ part, value, onChange, isDisabled = false, transfer,
       change([])
       say(t('uploads.saidRemovedAll'))
     },
-    dismissRejected: () => setRejected([]),
+    dismissRejected: () => {
+      setRejected([])
+      document.getElementById(choose)?.focus()
+    },
   }
 }
