@@ -66,7 +66,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
         </AfterPause>
       ) : null}
       <RejectedFiles part={part} rejected={upload.rejected} onDismiss={upload.dismissRejected} />
-      <div {...follow}>{transfer ? <TransferBar transfer={transfer} label={label} /> : null}</div>
+      <div className="empty:hidden" {...follow}>{transfer ? <TransferBar transfer={transfer} label={label} /> : null}</div>
       <p role="status" className="sr-only">
         <span key={said.number}>{said.text}</span>
       </p>
