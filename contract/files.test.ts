@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countIssues, IMAGE_BYTES_MAXIMUM, images, imagesOrVideos, logo, pdf, PDF_BYTES_MAXIMUM, spreadsheet, SPREADSHEET_BYTES_MAXIMUM, takesFile, VIDEO_BYTES_MAXIMUM } from './files.ts'
+import { countIssues, IMAGE_BYTES_MAXIMUM, images, imagesOrVideos, logo, pdf, PDF_BYTES_MAXIMUM, spreadsheet, SPREADSHEET_BYTES_MAXIMUM, takesFile, VIDEO_BYTES_MAXIMUM, videos } from './files.ts'
 import { textOf } from './texts.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -42,7 +42,7 @@ describe('images', () => {
 describe('files', () => {
   it('are taken as what they say and begin as', () => {
     const beginnings: Record<string, string> = { 'image/png': '\u0089PNG\r\n\u001a\n', 'image/jpeg': '\u00ff\u00d8\u00ff', 'image/webp': 'RIFF\u0000\u0000\u0000\u0000WEBP', 'application/pdf': '%PDF-', 'video/mp4': '\u0000\u0000\u0000\u0014ftyp' }
-    const parts = { images: images('a'), logo: logo('a'), pdf: pdf('a'), imagesOrVideos: imagesOrVideos('a', { min: 1, max: 5 }) }
+    const parts = { images: images('a'), logo: logo('a'), pdf: pdf('a'), imagesOrVideos: imagesOrVideos('a', { min: 1, max: 5 }), videos: videos('a', { min: 1, max: 4 }) }
     for (const [kind, part] of Object.entries(parts)) {
       const taken = Object.keys(beginnings).flatMap((mediaType) =>
         Object.entries(beginnings).flatMap(([type, beginning]) => (takesFile(part, { name: 'a', mediaType, bytes: bytesOf(`${beginning}rest`) }) ? [`${mediaType} as ${type}`] : [])),

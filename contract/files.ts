@@ -145,3 +145,8 @@ export function imagesOrVideos(summary: string, { min, max }: Count): FilePart {
     wrongType: rule('imagesOrVideosOnly'),
   }
 }
+
+/** Videos alone, as a status campaign of that format takes them (CON-3-053). */
+export function videos(summary: string, count: Count): FilePart {
+  return { ...imagesOrVideos(summary, count), accept: ['video/mp4'], wrongType: rule('videosOnly') }
+}

@@ -5,8 +5,9 @@ import * as help from './en/help.ts'
 import * as lists from './en/lists.ts'
 import * as locations from './en/locations.ts'
 import * as screens from './en/screens.ts'
+import * as uploads from './en/uploads.ts'
 import * as vocabulary from './en/vocabulary.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...vocabulary }
+export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary }

@@ -5,8 +5,9 @@ import * as help from './es/help.ts'
 import * as lists from './es/lists.ts'
 import * as locations from './es/locations.ts'
 import * as screens from './es/screens.ts'
+import * as uploads from './es/uploads.ts'
 import * as vocabulary from './es/vocabulary.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...vocabulary }
+export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary }

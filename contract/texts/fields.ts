@@ -110,6 +110,7 @@ export const fieldTexts = {
   imageMissing: { pt: 'Selecione uma imagem!', en: 'Select an image!', es: '¡Seleccione una imagen!' },
   oneImage: { pt: 'Selecione apenas uma imagem!', en: 'Select only one image!', es: '¡Seleccione solo una imagen!' },
   imagesOnly: { pt: 'Somente imagens JPEG, PNG ou WebP são permitidas.', en: 'Only JPEG, PNG or WebP images are allowed.', es: 'Solo se permiten imágenes JPEG, PNG o WebP.' },
+  imageBroken: { pt: 'A imagem está danificada e não abre: escolha outra.', en: 'The image is damaged and does not open: choose another.', es: 'La imagen está dañada y no se abre: elija otra.' },
   pngOnly: { pt: 'Somente imagens PNG são permitidas.', en: 'Only PNG images are allowed.', es: 'Solo se permiten imágenes PNG.' },
   pdfOnly: { pt: 'Somente arquivos PDF são permitidos.', en: 'Only PDF files are allowed.', es: 'Solo se permiten archivos PDF.' },
   imagesOrVideosOnly: {

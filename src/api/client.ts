@@ -6,6 +6,7 @@ import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Session } from '#contract/schemas/session'
 import { languageSetting, store } from '../settings/settings.ts'
+import { fetchOfForm, type Progress } from './upload.ts'
 
 /** A reply that is no success, in the contract's shape. */
 export class ReplyError extends Error {
@@ -103,6 +104,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Goes on while the page closes. */
   keepalive?: boolean
+  /** Told what of a multipart body was sent, in bytes; the count begins anew where a refused token is renewed. */
+  onProgress?: Progress
 }
 
 /**
@@ -111,12 +114,13 @@ export interface CallOptions {
  */
 export async function send<Of extends Call>(call: Of, input: CallInput<Of>, options: CallOptions = {}): Promise<CallReply<Of>> {
   const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(([, value]) => value !== undefined && value !== '')
+  const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
   const attempt = (session: Session | null) =>
     http(addressOf(call, input.params as Record<string, string> | undefined), {
       method: call.method,
       headers: { ...headersFor(session), ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}) },
       searchParams: query.map(([name, value]) => [name, String(value)]),
-      ...bodyOf(call, input as Parameters<typeof bodyOf>[1]),
+      ...(content.body && options.onProgress ? { fetch: fetchOfForm(content.body, options.onProgress), timeout: false } : content),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     }).json<unknown>()

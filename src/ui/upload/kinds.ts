@@ -1,0 +1,56 @@
+import type { FilePart } from '#contract/files'
+import { type Language, languageTags } from '#contract/languages'
+import type { MessageKey } from '#locales/messages'
+import type { Texts } from '../../i18n/use-texts.ts'
+import { formatFileSize } from './file-size.ts'
+
+type Kind = 'image' | 'video' | 'pdf' | 'spreadsheet' | 'file'
+
+/** Names of media types as people know them. */
+const typeNames: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF', 'video/mp4': 'MP4' }
+
+/** What a part holds, as far as it is all alike. */
+function kindOf({ accept, extensions }: FilePart): Kind {
+  if (extensions) return 'spreadsheet'
+  if (accept.every((type) => type.startsWith('image/'))) return 'image'
+  if (accept.every((type) => type.startsWith('video/'))) return 'video'
+  return accept.every((type) => type === 'application/pdf') ? 'pdf' : 'file'
+}
+
+/** @throws Error for a part that takes anything but images: image widgets take nothing else (CTR-2-004) */
+export function requireImages(part: FilePart): void {
+  if (kindOf(part) !== 'image') throw new Error(`"${part.summary}" is not of images alone: it takes FileUpload.`)
+}
+
+/** What the system's file dialog offers. */
+export function chooserTypes({ accept, extensions }: FilePart): string {
+  return (extensions ?? accept).join(',')
+}
+
+const chooseOne: Readonly<Record<Kind, MessageKey>> = {
+  image: 'uploads.chooseImage',
+  video: 'uploads.chooseVideo',
+  pdf: 'uploads.choosePdf',
+  spreadsheet: 'uploads.chooseSpreadsheet',
+  file: 'uploads.chooseFile',
+}
+const chooseSeveral: Partial<Readonly<Record<Kind, MessageKey>>> = { image: 'uploads.chooseImages', video: 'uploads.chooseVideos' }
+
+/** What the button says that opens the system's file dialog. */
+export function chooseText(part: FilePart, isReplacing: boolean): MessageKey {
+  const kind = kindOf(part)
+  if (isReplacing) return kind === 'image' ? 'uploads.replaceImage' : 'uploads.replaceFile'
+  return part.max === 1 ? chooseOne[kind] : (chooseSeveral[kind] ?? 'uploads.chooseFiles')
+}
+
+function typesOf({ accept, extensions }: FilePart, language: Language): string {
+  return new Intl.ListFormat(languageTags[language], { type: 'disjunction' }).format(extensions ?? accept.map((type) => typeNames[type] ?? type))
+}
+
+/** How many files of which types and sizes a part takes: "up to 4 image files" (CON-5-019). */
+export function helpOf(part: FilePart, { t, language }: Texts): string {
+  const isImage = kindOf(part) === 'image'
+  const values = { count: part.max, types: typesOf(part, language), size: formatFileSize(part.maximumBytes, language) }
+  if (part.max === 1) return t(isImage ? 'uploads.helpImage' : 'uploads.helpFile', values)
+  return t(isImage ? 'uploads.helpImages' : 'uploads.helpFiles', values)
+}

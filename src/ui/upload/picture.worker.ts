@@ -1,0 +1,36 @@
+/** Longest edge of a preview, pixels: sharp at 240 on a screen of double density. */
+const EDGE = 480
+
+/** One picture to open. */
+export interface PictureJob {
+  id: number
+  file: Blob
+}
+
+/** Its preview, or null where it does not open. */
+export interface PictureReply {
+  id: number
+  preview: Blob | null
+}
+
+async function previewOf(file: Blob): Promise<Blob> {
+  const whole = await createImageBitmap(file)
+  const scale = Math.min(1, EDGE / Math.max(whole.width, whole.height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale)))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas to draw on')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(whole, 0, 0, canvas.width, canvas.height)
+  whole.close()
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+}
+
+/** One after the other: a large picture takes much memory while it is whole. */
+let last: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data: { id, file } }: MessageEvent<PictureJob>) => {
+  last = last.then(async () => {
+    const preview = await previewOf(file).catch(() => null)
+    postMessage({ id, preview } satisfies PictureReply)
+  })
+})

@@ -1,0 +1,12 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Upload } from './use-upload.ts'
+
+/** Takes the one file of a widget away again. */
+export function RemoveButton({ upload, name }: { upload: Upload; name: string }) {
+  const { t } = useTexts()
+  return (
+    <button type="button" className="button" aria-label={t('uploads.remove', { name })} aria-disabled={upload.isLocked || undefined} onClick={() => upload.remove(0)}>
+      {t('uploads.removeOne')}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** How far the sending of files is; bytes. */
+export type Transfer =
+  | { state: 'sending'; sent: number; total: number; cancel(): void }
+  | { state: 'failed'; reason: string; retry(): void }
+  | { state: 'sent' }
+
+/** Sends once, tells how far it is, and stops where the signal says so. */
+type Send<Result> = (onProgress: (sent: number, total: number) => void, signal: AbortSignal) => Promise<Result>
+
+interface Transferring<Result> {
+  /** Null before the first start and after a cancel. */
+  transfer: Transfer | null
+  /** Resolves with null where it failed or was cancelled; a transfer that runs already is cancelled. */
+  start(): Promise<Result | null>
+}
+
+/**
+ * Runs the sending of files beside everything else that a person does: progress, cancel, failure with its reason, retry.
+ * Leaving the screen cancels it.
+ * @param reasonOf why it failed, in the reader's language
+ */
+export function useTransfer<Result>(send: Send<Result>, reasonOf: (error: unknown) => string): Transferring<Result> {
+  const [transfer, setTransfer] = useState<Transfer | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const given = useRef({ send, reasonOf })
+  useEffect(() => {
+    given.current = { send, reasonOf }
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = useCallback(async function run(): Promise<Result | null> {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const isCurrent = () => running.current === controller && !controller.signal.aborted
+    const cancel = () => {
+      controller.abort()
+      setTransfer(null)
+    }
+    setTransfer({ state: 'sending', sent: 0, total: 0, cancel })
+    try {
+      const result = await given.current.send((sent, total) => {
+        if (isCurrent()) setTransfer({ state: 'sending', sent, total, cancel })
+      }, controller.signal)
+      if (!isCurrent()) return null
+      setTransfer({ state: 'sent' })
+      return result
+    } catch (error) {
+      if (isCurrent()) setTransfer({ state: 'failed', reason: given.current.reasonOf(error), retry: () => void run() })
+      return null
+    }
+  }, [])
+  return { transfer, start }
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../after-pause.tsx'
+import { Kbd } from '../kbd.tsx'
+import { chooseText, helpOf } from './kinds.ts'
+import { RejectedFiles } from './rejected-files.tsx'
+import { TransferBar } from './transfer-bar.tsx'
+import { UploadIllustration } from './upload-illustration.tsx'
+import type { Upload, UploadProps } from './use-upload.ts'
+
+/** A widget's own props, and what it is doing. */
+interface AtWork extends UploadProps {
+  upload: Upload
+}
+
+interface FrameProps extends AtWork {
+  /** Where files are handed in. */
+  zone: ReactNode
+  /** What stands below its limits. */
+  children?: ReactNode
+}
+
+/** Takes the focus back to the widget's button when what had it is gone with the end of a transfer. */
+function useFocusAfter(state: string | undefined, chooseId: string) {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    isInside.current = false
+    document.getElementById(chooseId)?.focus()
+  }, [state, chooseId])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
+/** What all upload widgets have around their own: label, limits, error, rejected files, progress, and what is told to a screen reader. */
+export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { ids, said } = upload
+  const follow = useFocusAfter(transfer?.state, ids.choose)
+  return (
+    <div {...upload.root({ role: 'group', 'aria-labelledby': ids.label, className: 'flex min-w-0 flex-col gap-2' })}>
+      <input {...upload.input()} />
+      <span id={ids.label} className="text-hint font-medium text-muted">
+        {label}
+      </span>
+      {zone}
+      <p id={ids.hint} className="text-hint text-muted">
+        {helpOf(part, texts)} {hint}
+      </p>
+      {error ? (
+        <p id={ids.error} role="alert" className="text-hint text-bad">
+          {error}
+        </p>
+      ) : null}
+      {children}
+      {upload.isChecking ? (
+        <AfterPause>
+          <p className="text-hint text-muted">{t('uploads.checking')}</p>
+        </AfterPause>
+      ) : null}
+      <RejectedFiles part={part} rejected={upload.rejected} onDismiss={upload.dismissRejected} />
+      <div className="empty:hidden" {...follow}>{transfer ? <TransferBar transfer={transfer} label={label} /> : null}</div>
+      <p role="status" className="sr-only">
+        <span key={said.number}>{said.text}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
+export function ChooseButton({ upload, part, value, error, isReplacing = part.max === 1 && value.length > 0 }: AtWork & { isReplacing?: boolean }) {
+  const { t } = useTexts()
+  const { ids } = upload
+  return (
+    <button
+      type="button"
+      id={ids.choose}
+      className="button"
+      aria-disabled={upload.isLocked || upload.isFull || undefined}
+      aria-describedby={error ? `${ids.error} ${ids.hint}` : ids.hint}
+      onClick={upload.choose}
+    >
+      {t(chooseText(part, isReplacing))}
+    </button>
+  )
+}
+
+/** What else than the button adds files, or why nothing does. */
+export function DropHint({ upload, part }: Pick<AtWork, 'upload' | 'part'>) {
+  const { t } = useTexts()
+  if (upload.isDragging) return <p className="text-hint font-semibold text-accent">{t('uploads.dropHere')}</p>
+  if (upload.isLocked) return null
+  if (upload.isFull) return <p className="text-hint text-muted">{t('uploads.full', { count: part.max })}</p>
+  return (
+    <p className="flex items-center gap-2 text-hint text-muted">
+      {t('uploads.orDrop')} <Kbd keys="Mod+v" />
+    </p>
+  )
+}
+
+/** Where files are dropped; it lights up while some are held over the widget. */
+export function DropArea({ upload, error, children }: Pick<AtWork, 'upload' | 'error'> & { children: ReactNode }) {
+  return (
+    <div
+      data-dragging={upload.isDragging || undefined}
+      className={`flex flex-wrap items-center gap-4 rounded-md border border-dashed bg-surface p-4 data-dragging:border-solid data-dragging:border-accent data-dragging:bg-accent-soft ${error ? 'border-bad' : 'border-muted/60'} ${upload.isLocked ? 'opacity-70' : ''}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The drop area of nothing yet, or of more: illustration, button and the other ways. */
+export function EmptyDropArea(props: AtWork) {
+  return (
+    <DropArea {...props}>
+      <UploadIllustration />
+      <div className="flex flex-1 basis-48 flex-col items-start gap-2">
+        <ChooseButton {...props} />
+        <DropHint {...props} />
+      </div>
+    </DropArea>
+  )
+}

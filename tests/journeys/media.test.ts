@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+
+let browser: Browser
+let gallery: Gallery
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+/** @param asked is given every address that the page asks for */
+async function openMedia(query = '', asked: string[] = []): Promise<Operator> {
+  const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
+  operator.page.on('request', (request) => asked.push(request.url()))
+  // The gallery has no video: this one is always about to come.
+  await operator.page.route('**/treinamento.mp4', () => undefined)
+  await operator.visit(`/gallery.html?piece=media${query}`)
+  await operator.page.locator('[data-gallery="1"]').waitFor()
+  return operator
+}
+
+/** What is said of the slide in view, and the names of the slides that can be reached. */
+async function shown(place: Locator): Promise<unknown> {
+  return {
+    said: await place.locator('[aria-live] span').allInnerTexts(),
+    reachable: await place.locator('[role=group]:not([inert])').evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label'))),
+  }
+}
+
+/** Left edges and widths of all slides, in pixels from the view's left edge, and the view's width. */
+function places(place: Locator) {
+  return place.locator('[role=group]').evaluateAll((slides) => {
+    const view = slides[0]?.parentElement?.parentElement
+    const { left = 0 } = view?.getBoundingClientRect() ?? {}
+    return {
+      view: view?.clientWidth,
+      slides: slides.map((slide) => ({ left: Math.round(slide.getBoundingClientRect().left - left - (view?.clientLeft ?? 0)), width: Math.round(slide.getBoundingClientRect().width) })),
+    }
+  })
+}
+
+describe('the image carousel', () => {
+  it('CTR-2-040 shows one image at a time and moves by arrows, Home, End, numbers and buttons', async () => {
+    const operator = await openMedia()
+    const carousel = operator.page.getByRole('region', { name: 'Fotos da carga' })
+    const next = carousel.getByRole('button', { name: 'Próximo' })
+    const slide = (at: number, caption: string) => ({ said: [caption, `${at} de 5`], reachable: [`${at} de 5`] })
+    expect(await shown(carousel)).toEqual(slide(1, 'Frente do caminhão'))
+    await operator.tabTo(next)
+    for (const [key, at, caption] of [
+      ['ArrowRight', 2, 'Placa traseira'],
+      ['Enter', 3, 'Lacre da carga'],
+      ['End', 5, 'Painel com hodômetro'],
+      ['ArrowRight', 5, 'Painel com hodômetro'],
+      ['Enter', 5, 'Painel com hodômetro'],
+      ['ArrowLeft', 4, 'Nota fiscal'],
+      ['2', 2, 'Placa traseira'],
+      ['9', 2, 'Placa traseira'],
+      ['Home', 1, 'Frente do caminhão'],
+      ['3', 3, 'Lacre da carga'],
+    ] as const) {
+      await operator.press(key)
+      await expect.poll(() => shown(carousel), PATIENCE).toEqual(slide(at, caption))
+      const { view = 0, slides } = await places(carousel)
+      expect(slides[at - 1]).toEqual({ left: 0, width: view })
+    }
+    await operator.tabTo(carousel.getByRole('button', { name: 'Ampliar imagem 3' }))
+    await operator.press('Enter')
+    await operator.page.locator('[data-zoomed="2"]').waitFor()
+    await operator.close()
+  })
+
+  it('says so where an image does not come, and where there is none', async () => {
+    const operator = await openMedia()
+    await expect.poll(() => operator.page.getByRole('region', { name: 'Fotos perdidas' }).getByText('A imagem não pôde ser carregada.').isVisible(), PATIENCE).toBe(true)
+    expect(await operator.page.locator('[data-example=none]').innerText()).toBe('Não há nada para mostrar.')
+    await operator.close()
+  })
+})
+
+describe('the video slider', () => {
+  it('CTR-2-051 CTR-2-052 shows one slide per view, 8 pixels apart', async () => {
+    const operator = await openMedia()
+    const slider = operator.page.getByRole('region', { name: 'Vídeos de treinamento' })
+    const { view = 0, slides } = await places(slider)
+    expect(view).toBeGreaterThan(300)
+    expect(slides).toEqual([0, 1, 2].map((at) => ({ left: at * (view + 8), width: view })))
+    await operator.tabTo(slider.getByRole('button', { name: 'Próximo' }))
+    await operator.press('ArrowRight')
+    await expect.poll(() => places(slider), PATIENCE).toEqual({ view, slides: [-1, 0, 1].map((at) => ({ left: at * (view + 8), width: view })) })
+    expect(await shown(slider)).toEqual({ said: ['Direção segura na chuva', '2 de 3'], reachable: ['2 de 3'] })
+    await operator.close()
+  })
+
+  it('plays files of its own address and loads nothing from any other until somebody asks', async () => {
+    const asked: string[] = []
+    const operator = await openMedia('', asked)
+    const slider = operator.page.getByRole('region', { name: 'Vídeos de treinamento' })
+    expect(await slider.locator('video').evaluateAll((videos) => videos.map((video) => [(video as HTMLVideoElement).controls, (video as HTMLVideoElement).autoplay, video.getAttribute('src'), video.getAttribute('aria-label')]))).toEqual([[true, false, '/treinamento.mp4', 'Como registrar a carga']])
+    await operator.tabTo(slider.getByRole('button', { name: 'Próximo' }))
+    const links: unknown[] = []
+    for (const name of ['Abrir no YouTube, em outra aba', 'Abrir em outra aba']) {
+      await operator.press('ArrowRight')
+      const link = slider.getByRole('link', { name })
+      await link.waitFor()
+      links.push(await link.evaluate((element) => ['href', 'target', 'rel'].map((attribute) => element.getAttribute(attribute))))
+    }
+    expect(links).toEqual([
+      ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', '_blank', 'noopener noreferrer'],
+      ['https://www.example.com/documentos.html', '_blank', 'noopener noreferrer'],
+    ])
+    expect(await slider.locator('iframe').count()).toBe(0)
+    expect(asked.filter((address) => !address.startsWith(gallery.url) && !/^(blob|data):/.test(address))).toEqual([])
+    await operator.close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
+  it('finds nothing in carousel and slider, in three languages', async () => {
+    const found: string[] = []
+    for (const language of ['pt', 'en', 'es']) {
+      const operator = await openMedia(`&mode=${mode}&language=${language}`)
+      const { violations } = await new AxeBuilder({ page: operator.page }).include('main').analyze()
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${language}: ${id}: ${target.join(' ')} ${failureSummary ?? ''}`)))
+      await operator.close()
+    }
+    expect(found).toEqual([])
+  })
+})

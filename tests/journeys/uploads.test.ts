@@ -1,0 +1,278 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, FileChooser, Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GivenFile, pictureFile } from '../fixtures/files.ts'
+import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+
+let browser: Browser
+let gallery: Gallery
+let one: GivenFile
+let two: GivenFile
+let three: GivenFile
+let four: GivenFile
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await launchBrowser()
+  ;[one, two, three, four] = await Promise.all([pictureFile('um.png'), pictureFile('dois.jpg', { colour: '#7ed321' }), pictureFile('três.png', { colour: '#fab31b' }), pictureFile('quatro.png')])
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+async function openUploads(query = ''): Promise<Operator> {
+  const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
+  // From now on dialogs are told to the test, before a key can open one.
+  operator.page.on('filechooser', () => undefined)
+  await operator.visit(`/gallery.html?piece=uploads${query}`)
+  await operator.page.locator('[data-gallery="1"]').waitFor()
+  return operator
+}
+
+const example = ({ page }: Operator, id: string) => page.locator(`[data-example="${id}"]`)
+const names = (place: Locator) => place.locator('[data-file]').evaluateAll((items) => items.map((item) => item.getAttribute('data-file')))
+const said = (place: Locator) => place.locator('p[role=status].sr-only').first().innerText()
+const focused = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+/** Spaces as people type them. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Every rejected file as it stands in the list: name and size, then the reasons under them. */
+async function rejected(place: Locator): Promise<string[][]> {
+  const items = await place.locator('ul[aria-label="Arquivos recusados"] > li').evaluateAll((found) => found.map((item) => [item.querySelector('p')?.textContent ?? '', ...[...item.querySelectorAll('p + ul > li')].map(({ textContent }) => textContent)]))
+  return items.map((lines) => lines.map(plain))
+}
+
+/** Opens the system's dialog with a key on the button that has the focus, and chooses there. */
+async function chooseBy(operator: Operator, key: string, files: readonly GivenFile[]): Promise<FileChooser> {
+  const opened = operator.page.waitForEvent('filechooser')
+  await operator.press(key)
+  const chooser = await opened
+  await chooser.setFiles([...files])
+  return chooser
+}
+
+async function copyPicture({ context, page }: Operator, { buffer }: GivenFile): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, buffer.toString('base64'))
+}
+
+describe('several images', () => {
+  it('CTR-2-006 CTR-2-007 CTR-2-010 CTR-8-033 CON-5-019 are chosen, refused with every reason, walked through and removed by keys', async () => {
+    const operator = await openUploads()
+    const multi = example(operator, 'multi')
+    const choose = multi.getByRole('button', { name: 'Escolher imagens' })
+    expect(plain(await multi.locator('p', { hasText: 'Até 4' }).innerText())).toBe('Até 4 arquivos de imagem JPEG, PNG ou WebP, de até 3,1 MB cada.')
+    await operator.tabTo(choose)
+
+    const large = { name: 'grande.gif', mimeType: 'image/gif', buffer: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(3_145_728 - 5)]) }
+    const whole = await pictureFile('inteira.png')
+    const torn = { ...whole, name: 'rasgada.png', buffer: whole.buffer.subarray(0, 40) }
+    const text = { name: 'texto.png', mimeType: 'image/png', buffer: Buffer.from('isto não é imagem') }
+    const empty = { name: 'vazia.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
+    const chooser = await chooseBy(operator, 'Enter', [one, large, two, torn, text, three, empty])
+    expect(chooser.isMultiple()).toBe(true)
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'dois.jpg', 'três.png'])
+    await expect.poll(() => multi.locator('img').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).alt, (image as HTMLImageElement).naturalWidth])), PATIENCE).toEqual([
+      ['Prévia de um.png', 320],
+      ['Prévia de dois.jpg', 320],
+      ['Prévia de três.png', 320],
+    ])
+    expect(await rejected(multi)).toEqual([
+      ['grande.gif 3,1 MB (3.145.729 bytes > 3.145.728 bytes)', 'Somente imagens JPEG, PNG ou WebP são permitidas.', 'O arquivo é grande demais.'],
+      ['rasgada.png 40 bytes', 'A imagem está danificada e não abre: escolha outra.'],
+      ['texto.png 19 bytes', 'Somente imagens JPEG, PNG ou WebP são permitidas.'],
+      ['vazia.jpg 0 byte', 'O arquivo está vazio: escolha outro.'],
+    ])
+    const told = await said(multi)
+    expect(told).toContain('Adicionado: um.png, dois.jpg, três.png. 3 de 4.')
+    expect(told).toContain('Recusado: grande.gif. Somente imagens JPEG, PNG ou WebP são permitidas. O arquivo é grande demais.')
+
+    // The fourth fits, the fifth does not.
+    await chooseBy(operator, 'Space', [four, whole])
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'dois.jpg', 'três.png', 'quatro.png'])
+    expect((await rejected(multi)).map(([, ...reasons]) => reasons)).toEqual([['Há arquivos demais.']])
+    expect(await choose.getAttribute('aria-disabled')).toBe('true')
+    await multi.getByText('O limite de 4 foi atingido: remova um para adicionar outro.').waitFor()
+
+    await operator.tabTo(multi.getByRole('button', { name: 'Dispensar recusados' }))
+    await operator.press('Enter')
+    await expect.poll(() => rejected(multi), PATIENCE).toEqual([])
+    expect(await focused(operator)).toBe('Escolher imagens')
+    await operator.press('Tab')
+    expect(await focused(operator)).toBe('Remover um.png')
+    await operator.press('ArrowRight', 'ArrowDown')
+    expect(await focused(operator)).toBe('Remover três.png')
+    await operator.press('ArrowLeft', 'Delete')
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'três.png', 'quatro.png'])
+    expect([await focused(operator), await said(multi)]).toEqual(['Remover três.png', 'Removido: dois.jpg. 3 de 4.'])
+    await operator.press('End', 'Enter')
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'três.png'])
+    expect(await focused(operator)).toBe('Remover três.png')
+    await operator.press('Home')
+    expect(await focused(operator)).toBe('Remover um.png')
+
+    await operator.tabTo(multi.getByRole('button', { name: 'Remover todos' }))
+    await operator.press('Enter')
+    await expect.poll(() => names(multi), PATIENCE).toEqual([])
+    expect([await focused(operator), await said(multi)]).toEqual(['Escolher imagens', 'Todos os arquivos foram removidos.'])
+    await operator.close()
+  })
+
+  it('keep no preview in memory once they are gone, and shrink large ones off the page', async () => {
+    const operator = await openUploads()
+    await operator.page.addInitScript(() => {
+      const kept = new Set<string>()
+      Object.assign(window, { keptPreviews: kept })
+      const create = URL.createObjectURL.bind(URL)
+      const revoke = URL.revokeObjectURL.bind(URL)
+      URL.createObjectURL = (blob) => {
+        const url = create(blob)
+        kept.add(url)
+        return url
+      }
+      URL.revokeObjectURL = (url) => {
+        kept.delete(url)
+        revoke(url)
+      }
+    })
+    const kept = () => operator.page.evaluate(() => (window as unknown as { keptPreviews: Set<string> }).keptPreviews.size)
+    await operator.visit('/gallery.html?piece=uploads')
+    const multi = example(operator, 'multi')
+    await operator.tabTo(multi.getByRole('button', { name: 'Escolher imagens' }))
+    await expect.poll(() => operator.page.locator('[data-example="multi-full"] img').count(), PATIENCE).toBe(4)
+    await expect.poll(() => operator.page.locator('[data-example="avatar-chosen"] img').count(), PATIENCE).toBe(1)
+    const before = await kept()
+    await chooseBy(operator, 'Enter', [one, await pictureFile('enorme.jpg', { width: 8000, height: 5000 })])
+    await expect.poll(() => multi.locator('img').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])), PATIENCE).toEqual([
+      [320, 200],
+      [480, 300],
+    ])
+    expect(await kept()).toBe(before + 2)
+    await operator.tabTo(multi.getByRole('button', { name: 'Remover todos' }))
+    await operator.press('Enter')
+    await expect.poll(kept, PATIENCE).toBe(before)
+    await operator.close()
+  })
+})
+
+describe('one image', () => {
+  it('CTR-2-005 CON-8-057 is chosen, shown, replaced and removed; several at once are refused', async () => {
+    const operator = await openUploads()
+    const single = example(operator, 'single')
+    await operator.tabTo(single.getByRole('button', { name: 'Escolher imagem' }))
+    const chooser = await chooseBy(operator, 'Enter', [one])
+    expect(chooser.isMultiple()).toBe(false)
+    await single.getByAltText('Prévia de um.png').waitFor()
+    expect(await focused(operator)).toBe('Trocar imagem')
+    await chooseBy(operator, 'Enter', [two])
+    await expect.poll(() => rejected(single), PATIENCE).toEqual([[expect.stringMatching(/^dois\.jpg/), 'Somente imagens PNG são permitidas.']])
+    await single.getByAltText('Prévia de um.png').waitFor()
+    await chooseBy(operator, 'Enter', [three])
+    await single.getByAltText('Prévia de três.png').waitFor()
+    expect(await rejected(single)).toEqual([])
+
+    // No key drops files: the browser's own event stands for the hand that lets go of two.
+    await single.locator('[role=group]').evaluate((zone) => {
+      const held = new DataTransfer()
+      for (const name of ['a.png', 'b.png']) held.items.add(new File(['\u0089PNG'], name, { type: 'image/png' }))
+      for (const type of ['dragenter', 'dragover']) zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }))
+    })
+    await single.locator('[data-dragging]').getByText('Solte para adicionar').waitFor()
+    await single.locator('[role=group]').evaluate((zone) => {
+      const held = new DataTransfer()
+      for (const name of ['a.png', 'b.png']) held.items.add(new File(['x'], name, { type: 'image/png' }))
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => rejected(single), PATIENCE).toEqual(['a.png', 'b.png'].map((name) => [`${name} 1 byte`, 'Somente imagens PNG são permitidas.', 'Selecione apenas uma imagem!']))
+    expect(await single.locator('[data-dragging]').count()).toBe(0)
+    await single.getByAltText('Prévia de três.png').waitFor()
+
+    await operator.press('Delete')
+    await single.getByRole('button', { name: 'Escolher imagem' }).waitFor()
+    await expect.poll(() => focused(operator), PATIENCE).toBe('Escolher imagem')
+    expect(await said(single)).toBe('Removido: três.png. 0 de 1.')
+    await operator.close()
+  })
+
+  it('CTR-2-008 CTR-2-009 of a person is picked in a round of 144, labelled by whether there is one', async () => {
+    const labels: string[][] = []
+    for (const language of ['pt', 'en', 'es']) {
+      const operator = await openUploads(`&language=${language}`)
+      const avatar = example(operator, 'avatar')
+      const button = avatar.locator('button').first()
+      const { width, height } = (await button.boundingBox()) ?? {}
+      expect({ width, height, isRound: await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderRadius) >= 72) }).toEqual({ width: 144, height: 144, isRound: true })
+      const before = await button.innerText()
+      await operator.tabTo(button)
+      await chooseBy(operator, 'Enter', [one])
+      await avatar.locator('img').waitFor()
+      labels.push([before, await button.innerText(), await example(operator, 'avatar-kept').locator('button').innerText()].map(plain))
+      await operator.close()
+    }
+    expect(labels).toEqual([
+      ['Enviar foto', 'Atualizar foto', 'Atualizar foto'],
+      ['Upload photo', 'Update photo', 'Update photo'],
+      ['Subir foto', 'Actualizar foto', 'Actualizar foto'],
+    ])
+  })
+})
+
+describe('a picture in the clipboard', () => {
+  it('is pasted where the widget, or what stands around it in its form, has the focus; never out of a text field', async () => {
+    const operator = await openUploads()
+    await copyPicture(operator, one)
+    const multi = example(operator, 'multi')
+    await operator.tabTo(multi.getByRole('textbox'))
+    await operator.press('Control+v')
+    await operator.tabTo(multi.getByRole('button', { name: 'Outro campo' }))
+    await operator.press('Control+v')
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['image.png'])
+    await operator.tabTo(multi.getByRole('button', { name: 'Escolher imagens' }))
+    await operator.press('Control+v')
+    await expect.poll(() => names(multi), PATIENCE).toEqual(['image.png', 'image.png'])
+    expect(await multi.getByRole('textbox').inputValue()).toBe('')
+    await operator.close()
+  })
+})
+
+describe('other files', () => {
+  it('CTR-2-004 have inputs of their own for spreadsheets, PDFs and videos; a spreadsheet comes with its template', async () => {
+    const operator = await openUploads()
+    const offered = await operator.page.locator('[data-example] input[type=file]').evaluateAll((inputs) => inputs.map((input) => [input.closest('[data-example]')?.getAttribute('data-example'), (input as HTMLInputElement).accept, (input as HTMLInputElement).multiple]))
+    expect(offered.filter(([id]) => ['single', 'multi', 'avatar', 'spreadsheet', 'pdf', 'videos'].includes(String(id)))).toEqual([
+      ['single', 'image/png', false],
+      ['multi', 'image/jpeg,image/png,image/webp', true],
+      ['avatar', 'image/jpeg,image/png,image/webp', false],
+      ['spreadsheet', '.xls,.xlsx,.csv', false],
+      ['pdf', 'application/pdf', false],
+      ['videos', 'video/mp4', true],
+    ])
+    const sheet = example(operator, 'spreadsheet')
+    expect(await sheet.getByRole('link', { name: 'Baixar o modelo da planilha' }).getAttribute('download')).toBe('modelo.csv')
+    await operator.tabTo(sheet.getByRole('button', { name: 'Trocar arquivo' }))
+    await chooseBy(operator, 'Enter', [{ name: 'foto.png', mimeType: 'image/png', buffer: one.buffer }])
+    await expect.poll(async () => (await rejected(sheet)).map(([, ...reasons]) => reasons), PATIENCE).toEqual([['Somente arquivos .xlsx, .xls ou .csv são permitidos']])
+    await chooseBy(operator, 'Enter', [{ name: 'LISTA.CSV', mimeType: '', buffer: Buffer.from('nome;cpf') }])
+    await expect.poll(() => names(sheet), PATIENCE).toEqual(['LISTA.CSV'])
+    await operator.close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
+  it('finds nothing in any state of uploads, in three languages', async () => {
+    const found: string[] = []
+    for (const language of ['pt', 'en', 'es']) {
+      const operator = await openUploads(`&mode=${mode}&language=${language}`)
+      await expect.poll(() => example(operator, 'multi-full').locator('img').count(), PATIENCE).toBe(4)
+      const { violations } = await new AxeBuilder({ page: operator.page }).include('main').analyze()
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${language}: ${id}: ${target.join(' ')} ${failureSummary ?? ''}`)))
+      await operator.close()
+    }
+    expect(found).toEqual([])
+  })
+})
