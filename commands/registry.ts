@@ -2,6 +2,7 @@ import { applicationCommands, dialogCommands } from './application/application-c
 import type { Command } from './command.ts'
 import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
+import { workflowCommands } from './help/workflow-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
 import { depthOf } from './resolve.ts'
@@ -18,6 +19,7 @@ export const registry: readonly Command[] = [
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,
+  ...workflowCommands,
   ...applicationCommands,
 ]
 

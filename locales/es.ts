@@ -2,7 +2,8 @@ import * as commands from './es/commands.ts'
 import * as help from './es/help.ts'
 import * as screens from './es/screens.ts'
 import * as vocabulary from './es/vocabulary.ts'
+import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...help, ...screens, ...vocabulary }
+export const es: Messages = { ...commands, ...help, ...screens, ...vocabulary, ...workflows }

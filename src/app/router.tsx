@@ -6,6 +6,7 @@ import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { driversAddress } from '../screens/drivers/drivers-address.ts'
+import { workflowsAddress } from '../screens/help/workflows/workflows-address.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
@@ -81,6 +82,13 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 
+const workflows = createRoute({
+  getParentRoute: () => root,
+  path: '/help/workflows',
+  validateSearch: workflowsAddress,
+  component: lazyRouteComponent(() => import('../screens/help/workflows/workflows-route.tsx'), 'WorkflowsRoute'),
+})
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -93,7 +101,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference, workflows]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
