@@ -67,27 +67,29 @@ function wordsOf(piece: Piece): Piece[] {
   return piece.text.split(' ').map((text) => ({ kind: piece.kind, text }))
 }
 
+/** Where words begin that stand under the words of a line with a sign. */
+const INDENT = SIGN_WIDTH + GAP
+
 /** Pieces side by side, in as many lines as they take; what follows the first line begins where its words do. */
-function flow(pieces: readonly Piece[], measure: Measure, height = LINE_HEIGHT): Line[] {
+function flow(pieces: readonly Piece[], measure: Measure, { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {}): Line[] {
   const [first] = pieces
-  const indent = first && !('text' in first) ? widthOf(first, measure) + GAP : 0
+  const begin = first && !('text' in first) ? widthOf(first, measure) + GAP : indent
   const lines: Line[] = []
   let placed: PlacedPiece[] = []
-  let x = 0
+  let x = indent
   for (const word of pieces.flatMap(wordsOf)) {
     const width = widthOf(word, measure)
-    const before = placed.at(-1)?.piece
     if (placed.length > 0 && x + GAP + width > WIDEST_LINE) {
       lines.push({ pieces: placed, width: x, height })
       placed = []
-      x = indent
+      x = begin
     }
     const last = placed.at(-1)
     // Words of one weight are one text, so that spaces are the type's own.
-    if (last && before && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind && word.kind !== 'key') {
-      const text = `${last.piece.text} ${word.text}`
-      placed[placed.length - 1] = { piece: { ...last.piece, text }, x: last.x }
-      x = last.x + widthOf({ ...last.piece, text }, measure)
+    if (last && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind && word.kind !== 'key') {
+      const joined = { ...last.piece, text: `${last.piece.text} ${word.text}` }
+      placed[placed.length - 1] = { piece: joined, x: last.x }
+      x = last.x + widthOf(joined, measure)
       continue
     }
     const at = placed.length > 0 ? x + GAP : x
@@ -102,12 +104,12 @@ function blockOf(lines: readonly Line[]): Block {
 }
 
 function keysOf(keys: readonly string[]): Piece[] {
-  return keys.flatMap((sequence) => (sequence === '…' ? [{ kind: 'muted' as const, text: '…' }] : labelSequence(sequence).map((parts) => ({ kind: 'key' as const, text: parts.join('+') }))))
+  return keys.flatMap((sequence): Piece[] => (sequence === '…' ? [{ kind: 'muted', text: '…' }] : labelSequence(sequence).map((parts) => ({ kind: 'key', text: parts.join('+') }))))
 }
 
 /** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
 function stepLines(texts: Texts, step: StepView, measure: Measure): Line[] {
-  const indented = (text: string) => flow([{ kind: 'muted', text }], measure)
+  const indented = (text: string) => flow([{ kind: 'muted', text }], measure, { indent: INDENT })
   return [
     ...flow([{ kind: step.raiser }, { kind: 'text', text: step.title }, ...keysOf(step.keys)], measure),
     ...(step.right ? indented(rolesText(texts, step.right)) : []),
@@ -129,7 +131,7 @@ export function boxOf(texts: Texts, state: StateView, measure: Measure): Block {
   const { t } = texts
   const staying = state.steps.filter(({ target }) => target === null)
   return blockOf([
-    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], measure, TITLE_HEIGHT),
+    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], measure, { height: TITLE_HEIGHT }),
     ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], measure) : []),
     ...state.actors.flatMap((actor) => flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], measure)),
     ...staying.flatMap((step) => stepLines(texts, step, measure)),

@@ -5,6 +5,7 @@ import { textsOf } from './test-texts.ts'
 import type { Measure } from './diagram.ts'
 import { type Box, type Drawing, drawMachine } from './layout.ts'
 import { machineViews } from './machine-views.ts'
+import type { Point, Route } from './routes.ts'
 
 interface Area {
   name: string
@@ -20,6 +21,21 @@ const measure: Measure = (text, weight) => text.length * (weight === 'strong' ? 
 const overlap = (one: Area, other: Area) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
 const within = (inner: Area, outer: Area) => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
 const holds = (group: Box, id: string) => group.kind === 'group' && id !== group.id && id.startsWith(group.id)
+
+/** Places along an arrow, close to each other. The sizes of boxes and of gaps are far above the distance. */
+function placesOf({ axis, points }: Route): Point[] {
+  return points.slice(1).flatMap((to, at) => {
+    const from = points[at] ?? to
+    return Array.from({ length: 41 }, (_, index) => {
+      const share = index / 40
+      // The bend that a cubic curve with level ends makes.
+      const eased = at % 2 === 0 ? share : share * share * (3 - 2 * share)
+      const along = at % 2 === 0 ? share : 1.5 * share * (1 - share) + share ** 3
+      const [x, y] = axis === 'y' ? [eased, along] : [along, eased]
+      return { x: from.x + (to.x - from.x) * x, y: from.y + (to.y - from.y) * y }
+    })
+  })
+}
 
 /** Boxes and labels; a group only with its title, since the others lie within it. */
 function areasOf(drawing: Drawing): Area[] {
@@ -44,6 +60,14 @@ describe('the drawing of every lifecycle and workflow', () => {
     const areas = areasOf(drawing)
     const clashes = areas.flatMap((one, at) => areas.slice(at + 1).filter((other) => overlap(one, other)).map((other) => `${one.name} / ${other.name}`))
     expect(clashes).toEqual([])
+
+    const crossed = drawing.arrows.flatMap(({ source, target, route }) => {
+      const places = placesOf(route)
+      const own = [`${source}`, `${source}*`, target, `${target}>`, `${source} → ${target}`]
+      const met = areas.filter(({ name, x, y, width: across, height }) => !own.includes(name) && places.some((place) => place.x > x && place.x < x + across && place.y > y && place.y < y + height))
+      return met.map(({ name }) => `${source} → ${target} crosses ${name}`)
+    })
+    expect(crossed).toEqual([])
 
     const whole = { name: 'drawing', x: 0, y: 0, width: drawing.width, height: drawing.height }
     expect(areas.filter((area) => !within(area, whole)).map(({ name }) => name)).toEqual([])

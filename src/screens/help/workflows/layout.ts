@@ -2,11 +2,7 @@ import { Graph, layout as arrange } from '@dagrejs/dagre'
 import type { Texts } from '../../../i18n/use-texts.ts'
 import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Measure } from './diagram.ts'
 import type { MachineView, StateView, StepView } from './machine-views.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
+import { type Point, type Route, routesOf } from './routes.ts'
 
 export interface Box extends Point {
   /** The state's id; what stands for any state within it has an asterisk behind. */
@@ -23,7 +19,7 @@ export interface Arrow {
   /** The state that it leaves; null for the arrow to where something begins. */
   source: string | null
   target: string
-  points: readonly Point[]
+  route: Route
   label: (Point & { block: Block }) | null
   raiser: StepView['raiser']
 }
@@ -40,6 +36,8 @@ const PADDING = { x: 12, y: 8 }
 const GROUP_PADDING = 16
 const BEGIN_SIZE = 12
 const LABEL_PADDING = 4
+/** Between two layers, where arrows bend. */
+const LAYER_GAP = 26
 const EMPTY: Block = { lines: [], width: 0, height: 0 }
 
 type Direction = 'LR' | 'TB'
@@ -65,7 +63,7 @@ function moved(drawing: Drawing, by: Point): Drawing {
   return {
     ...drawing,
     boxes: drawing.boxes.map(shift),
-    arrows: drawing.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(shift), label: arrow.label && shift(arrow.label) })),
+    arrows: drawing.arrows.map((arrow) => ({ ...arrow, route: { ...arrow.route, points: arrow.route.points.map(shift) }, label: arrow.label && shift(arrow.label) })),
   }
 }
 
@@ -102,7 +100,7 @@ const rank: Readonly<Record<StepView['raiser'], number>> = { person: 0, clock: 1
 
 function arranged(items: readonly Item[], joins: readonly (Join & { label: Block })[], begins: string | null, direction: Direction): Drawing {
   const graph = new Graph()
-  graph.setGraph({ rankdir: direction, nodesep: 28, edgesep: 24, ranksep: direction === 'LR' ? 26 : 30, marginx: 2, marginy: 2 })
+  graph.setGraph({ rankdir: direction, nodesep: 28, edgesep: 24, ranksep: 2 * LAYER_GAP, marginx: 2, marginy: 2 })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { box } of items) graph.setNode(box.id, { width: box.width, height: box.height })
   for (const { from, to, label } of joins) graph.setEdge(from, to, { width: label.width + 2 * LABEL_PADDING, height: label.height + 2 * LABEL_PADDING, labelpos: 'c' })
@@ -122,25 +120,32 @@ function arranged(items: readonly Item[], joins: readonly (Join & { label: Block
     const within = moved(inner, { x: corner.x + GROUP_PADDING, y: corner.y + box.block.height + GROUP_PADDING })
     return { ...own, boxes: [...own.boxes, ...within.boxes], arrows: within.arrows }
   })
-  const arrows = joins.map(({ from, to, steps, label }): Arrow => {
-    const edge = graph.edge(from, to) as { points: Point[] } & Point
-    const [first] = steps.toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
-    return {
-      source: from.replace('*', ''),
-      target: to,
-      points: edge.points,
-      label: { x: edge.x - label.width / 2, y: edge.y - label.height / 2, block: label },
-      raiser: first?.raiser ?? 'system',
-    }
+  const boxAt = (id: string) => graph.node(id) as Point & { width: number; height: number }
+  const labels = joins.map(({ from, to, label }) => {
+    const { x, y, width = 0, height = 0 } = graph.edge(from, to) as Point & { width?: number; height?: number }
+    return { x, y, width, height, block: label }
   })
-  const beginning = begin === null || begins === null ? [] : [{ source: null, target: begins, points: (graph.edge(begin, begins) as { points: Point[] }).points, label: null, raiser: 'system' as const }]
+  const ends = [...joins.map(({ from, to }) => ({ from, to })), ...(begin === null || begins === null ? [] : [{ from: begin, to: begins }])]
+  const routes = routesOf(
+    direction === 'LR' ? 'x' : 'y',
+    [...graph.nodes().map(boxAt), ...labels],
+    ends.map(({ from, to }) => ({ from: boxAt(from), to: boxAt(to), bends: (graph.edge(from, to) as { points: Point[] }).points.slice(1, -1) })),
+  )
+  const arrows = ends.map(({ from, to }, at): Arrow => {
+    const [join, label, route] = [joins[at], labels[at], routes[at]]
+    if (!route) throw new Error(`No way leads from ${from} to ${to}`)
+    if (!join || !label) return { source: null, target: to, route, label: null, raiser: 'system' }
+    const [first] = join.steps.toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
+    const { block } = label
+    return { source: from.replace('*', ''), target: to, route, label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block }, raiser: first?.raiser ?? 'system' }
+  })
   const { x, y } = begin === null ? { x: 0, y: 0 } : (graph.node(begin) as Point)
   const dot: Box[] = begin === null ? [] : [{ id: begin, kind: 'begin', x: x - BEGIN_SIZE / 2, y: y - BEGIN_SIZE / 2, width: BEGIN_SIZE, height: BEGIN_SIZE, block: EMPTY, inset: { x: 0, y: 0 } }]
   return {
     width: Math.ceil(size.width),
     height: Math.ceil(size.height),
     boxes: [...dot, ...drawings.flatMap(({ boxes }) => boxes)],
-    arrows: [...drawings.flatMap((drawing) => drawing.arrows), ...beginning, ...arrows],
+    arrows: [...drawings.flatMap((drawing) => drawing.arrows), ...arrows],
   }
 }
 

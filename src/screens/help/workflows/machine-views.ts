@@ -128,7 +128,7 @@ const isEvent = ({ cause }: GraphTransition) => cause.kind === 'event'
 function merged(transitions: readonly GraphTransition[]): { transition: GraphTransition; isAny: boolean }[] {
   const events = new Set(transitions.filter(isEvent).map(({ cause }) => JSON.stringify(cause)))
   const isAlike = (one: GraphTransition, other: GraphTransition) => isEvent(one) && isEvent(other) && one.guard !== null && one.guard === other.guard && one.target === other.target
-  return transitions.flatMap((transition) => {
+  return transitions.flatMap((transition): { transition: GraphTransition; isAny: boolean }[] => {
     const alike = transitions.filter((other) => isAlike(transition, other))
     if (events.size < 2 || alike.length < events.size) return [{ transition, isAny: false }]
     return transition === alike[0] ? [{ transition, isAny: true }] : []
