@@ -11,6 +11,12 @@ export type Piece =
 /** Width of a text in pixels. */
 export type Measure = (text: string, weight: 'strong' | 'text' | 'key') => number
 
+/** How texts are set: their widths, and where lines of a box or of an arrow are broken, pixels. */
+export interface Setting {
+  measure: Measure
+  widest: number
+}
+
 export interface PlacedPiece {
   piece: Piece
   x: number
@@ -36,8 +42,6 @@ const DOT_WIDTH = 8
 const KEY_PADDING = 6
 const KEY_MINIMUM = 18
 const GAP = 5
-/** Lines of a box or of an arrow are broken at this width, pixels. */
-const WIDEST_LINE = 208
 /** Between what can happen and what comes next. */
 const STEP_GAP = 6
 
@@ -71,7 +75,7 @@ function wordsOf(piece: Piece): Piece[] {
 const INDENT = SIGN_WIDTH + GAP
 
 /** Pieces side by side, in as many lines as they take; what follows the first line begins where its words do. */
-function flow(pieces: readonly Piece[], measure: Measure, { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {}): Line[] {
+function flow(pieces: readonly Piece[], { measure, widest }: Setting, { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {}): Line[] {
   const [first] = pieces
   const begin = first && !('text' in first) ? widthOf(first, measure) + GAP : indent
   const lines: Line[] = []
@@ -79,7 +83,7 @@ function flow(pieces: readonly Piece[], measure: Measure, { height = LINE_HEIGHT
   let x = indent
   for (const word of pieces.flatMap(wordsOf)) {
     const width = widthOf(word, measure)
-    if (placed.length > 0 && x + GAP + width > WIDEST_LINE) {
+    if (placed.length > 0 && x + GAP + width > widest) {
       lines.push({ pieces: placed, width: x, height })
       placed = []
       x = begin
@@ -108,18 +112,18 @@ function keysOf(keys: readonly string[]): Piece[] {
 }
 
 /** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
-function stepLines(texts: Texts, step: StepView, measure: Measure): Line[] {
-  const indented = (text: string) => flow([{ kind: 'muted', text }], measure, { indent: INDENT })
+function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
+  const indented = (text: string) => flow([{ kind: 'muted', text }], setting, { indent: INDENT })
   return [
-    ...flow([{ kind: step.raiser }, { kind: 'text', text: step.title }, ...keysOf(step.keys)], measure),
+    ...flow([{ kind: step.raiser }, { kind: 'text', text: step.title }, ...keysOf(step.keys)], setting),
     ...(step.right ? indented(rolesText(texts, step.right)) : []),
     ...(step.condition ? indented(step.condition) : []),
   ]
 }
 
 /** The label of an arrow, for all steps that it stands for. */
-export function labelOf(texts: Texts, steps: readonly StepView[], measure: Measure): Block {
-  const blocks = steps.map((step) => blockOf(stepLines(texts, step, measure)))
+export function labelOf(texts: Texts, steps: readonly StepView[], setting: Setting): Block {
+  const blocks = steps.map((step) => blockOf(stepLines(texts, step, setting)))
   const spaced = blocks.flatMap(({ lines }, at) =>
     at === blocks.length - 1 ? lines : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
   )
@@ -127,20 +131,20 @@ export function labelOf(texts: Texts, steps: readonly StepView[], measure: Measu
 }
 
 /** What stands in the box of a state: its name, what runs, and what happens without leaving it. */
-export function boxOf(texts: Texts, state: StateView, measure: Measure): Block {
+export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
-  const staying = state.steps.filter(({ target }) => target === null)
+  const staying = state.steps.filter(({ target, isIgnored }) => target === null && !isIgnored)
   return blockOf([
-    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], measure, { height: TITLE_HEIGHT }),
-    ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], measure) : []),
-    ...state.actors.flatMap((actor) => flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], measure)),
-    ...staying.flatMap((step) => stepLines(texts, step, measure)),
+    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], setting, { height: TITLE_HEIGHT }),
+    ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], setting) : []),
+    ...state.actors.flatMap((actor) => flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], setting)),
+    ...staying.flatMap((step) => stepLines(texts, step, setting)),
   ])
 }
 
 /** The box that stands for whatever state its parent is in. */
-export function anywhereBox(texts: Texts, state: StateView, measure: Measure): Block {
-  return boxOf(texts, { ...state, title: state.anywhereTitle, status: null, actors: [], waits: false }, measure)
+export function anywhereBox(texts: Texts, state: StateView, setting: Setting): Block {
+  return boxOf(texts, { ...state, title: state.anywhereTitle, status: null, actors: [], waits: false }, setting)
 }
 
 /** The states right within another. */

@@ -1,6 +1,6 @@
 import { Graph, layout as arrange } from '@dagrejs/dagre'
 import type { Texts } from '../../../i18n/use-texts.ts'
-import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Measure } from './diagram.ts'
+import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Measure, type Setting } from './diagram.ts'
 import type { MachineView, StateView, StepView } from './machine-views.ts'
 import { type Point, type Route, routesOf } from './routes.ts'
 
@@ -37,7 +37,9 @@ const GROUP_PADDING = 16
 const BEGIN_SIZE = 12
 const LABEL_PADDING = 4
 /** Between two layers, where arrows bend. */
-const LAYER_GAP = 26
+const LAYER_GAP = 30
+/** Where lines are broken, pixels. */
+const LINE_WIDTHS = { wide: 208, narrow: 148 } as const
 const EMPTY: Block = { lines: [], width: 0, height: 0 }
 
 type Direction = 'LR' | 'TB'
@@ -157,22 +159,16 @@ function fitting(one: Drawing, other: Drawing, width: number): Drawing {
   return one.width <= other.width ? one : other
 }
 
-/**
- * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What is within a
- * state is arranged on its own, so that nothing of two levels can overlap.
- * @param width what is there to draw in, pixels; a machine that needs more is scrolled
- */
-export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {
+function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number): Drawing {
   const draw = (parent: StateView, room: number): Drawing => {
     const children = childrenOf(view, parent.id)
-    const joins = joinsOf(view, parent, children).map((join) => ({ ...join, label: labelOf(texts, join.steps, measure) }))
-    const hasOwn = parent.steps.length > 0
+    const joins = joinsOf(view, parent, children).map((join) => ({ ...join, label: labelOf(texts, join.steps, setting) }))
     const items = [
-      ...(hasOwn ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, measure))] : []),
+      ...(parent.steps.length > 0 ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))] : []),
       ...children.map((child): Item => {
         const isGroup = childrenOf(view, child.id).length > 0
-        if (!isGroup) return itemOf(child.id, child.kind === 'final' ? 'final' : 'state', boxOf(texts, child, measure))
-        return groupOf(child, boxOf(texts, { ...child, steps: [] }, measure), draw(child, room - 2 * GROUP_PADDING))
+        if (!isGroup) return itemOf(child.id, child.kind === 'final' ? 'final' : 'state', boxOf(texts, child, setting))
+        return groupOf(child, boxOf(texts, { ...child, steps: [] }, setting), draw(child, room - 2 * GROUP_PADDING))
       }),
     ]
     const begins = children.find(({ isInitial }) => isInitial)?.id ?? null
@@ -182,6 +178,16 @@ export function drawMachine(texts: Texts, view: MachineView, measure: Measure, w
   if (!root) throw new Error(`${view.id} has no states`)
   if (view.states.length > 1) return draw(root, width)
   // A machine without states has one box: itself.
-  const { box } = itemOf('', 'state', boxOf(texts, root, measure))
+  const { box } = itemOf('', 'state', boxOf(texts, root, setting))
   return { width: box.width, height: box.height, boxes: [{ ...box, x: 0, y: 0 }], arrows: [] }
+}
+
+/**
+ * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What is within a
+ * state is arranged on its own, so that nothing of two levels can overlap.
+ * @param width what is there to draw in, pixels; a machine that needs more even with shorter lines is scrolled
+ */
+export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {
+  const wide = drawAt(texts, view, { measure, widest: LINE_WIDTHS.wide }, width)
+  return wide.width <= width ? wide : fitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
 }

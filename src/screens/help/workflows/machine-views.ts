@@ -26,6 +26,8 @@ export interface StepView {
   /** Id of the state that it leads to; null where it stays. */
   target: string | null
   targetTitle: string
+  /** Nothing comes of it. */
+  isIgnored: boolean
 }
 
 export interface StateView {
@@ -154,6 +156,7 @@ function machineView(texts: Texts, id: string, kind: MachineView['kind'], machin
       condition: conditionOf(texts, transition),
       target: target === source ? null : target,
       targetTitle: isIgnored ? t('workflows.ignored') : target === null || target === source ? t('workflows.stays') : titleOf(target),
+      isIgnored,
     }
   }
 

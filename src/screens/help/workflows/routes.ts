@@ -28,6 +28,8 @@ interface Band {
   half: number
 }
 
+/** An arrow's head stands straight on its box, pixels. */
+const HEAD = 7
 /** Arrows end at least this far from the corner of a box, pixels. */
 const CORNER = 12
 
@@ -96,7 +98,7 @@ export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: rea
         { x, y: y - down * halfAt(y) },
         { x, y: y + down * halfAt(y) },
       ]),
-      { x: arriving, y: to.y - down * halfAt(to.y) },
+      { x: arriving, y: to.y - down * (halfAt(to.y) + HEAD) },
       { x: arriving, y: to.y - (down * to.height) / 2 },
     ]
     return { axis, points: points.map((point) => turned(point, axis)).map(({ x, y }) => ({ x, y })) }
