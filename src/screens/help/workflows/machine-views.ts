@@ -143,13 +143,19 @@ function machineView(texts: Texts, id: string, kind: MachineView['kind'], machin
   const graph = machineGraph(machine.machine)
   const titleOf = (state: string) => titleOfState(texts, { id, isLifecycle }, state)
 
+  /** What raises any event: people and the system, and the clock where it is one of them. */
+  const titleOfAny = (source: string): string => {
+    const events = graph.transitions.flatMap(({ source: from, cause }) => (from === source && raiserOf(machine, cause) === 'clock' && cause.kind === 'event' ? titleOfCause(texts, id, isLifecycle, cause) : []))
+    return events.length === 0 ? t('workflows.anyEvent') : t('workflows.anyEventAlso', { events: [...new Set(events)].join(', ') })
+  }
+
   const stepOf = ({ transition, isAny }: { transition: GraphTransition; isAny: boolean }, at: number): StepView => {
     const { source, target, cause, isIgnored } = transition
     const commands = cause.kind === 'event' && !isAny ? commandsRaising(id, cause.name) : []
     return {
       key: `${source}/${at}`,
       event: cause.kind === 'event' && !isAny ? cause.name : null,
-      title: isAny ? t('workflows.anyEvent') : titleOfCause(texts, id, isLifecycle, cause),
+      title: isAny ? titleOfAny(source) : titleOfCause(texts, id, isLifecycle, cause),
       raiser: isAny ? 'system' : raiserOf(machine, cause),
       right: commands[0]?.right ?? null,
       keys: shortened([...new Set(commands.flatMap(({ keys }) => keys.slice(0, 1)))]),
