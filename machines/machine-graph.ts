@@ -51,13 +51,13 @@ function nameOf(named: unknown): string {
   return typeof type === 'string' ? type : ''
 }
 
-/** The first word of XState's own events: `xstate.done.actor.0.session.asking`. */
-function causeOf(machine: AnyStateMachine, node: AnyStateNode, transition: AnyTransitionDefinition & { delay?: unknown }): Cause {
-  const { eventType } = transition
+/** XState's own events are named by what they are of, as `xstate.done.actor.0.session.asking`. */
+function causeOf(machine: AnyStateMachine, node: AnyStateNode, transition: AnyTransitionDefinition & { delay?: string | number }): Cause {
+  const { eventType, delay } = transition
   if (eventType === '') return { kind: 'always' }
-  if (transition.delay !== undefined) {
-    const name = String(transition.delay)
-    const length: unknown = (machine.implementations.delays as Record<string, unknown>)[name] ?? transition.delay
+  if (delay !== undefined) {
+    const name = String(delay)
+    const length: unknown = (machine.implementations.delays as Record<string, unknown>)[name] ?? delay
     return { kind: 'delay', name, ms: typeof length === 'number' ? length : null }
   }
   for (const [kind, prefix] of [['done', 'xstate.done.actor.'], ['error', 'xstate.error.actor.']] as const) {

@@ -42,7 +42,7 @@ export const workflows = {
   clock: 'Reloj',
   system: 'Sistema',
   roleAndAbove: '{{role}} o superior',
-  anyRole: 'Cualquier rol',
+  anyRole: 'Cualquier perfil',
   onlyIf: 'solo si {{guard}}',
   otherwise: 'en los demás casos',
   anyEvent: 'Cualquier evento',

@@ -42,7 +42,7 @@ export const workflows = {
   clock: 'Relógio',
   system: 'Sistema',
   roleAndAbove: '{{role}} ou acima',
-  anyRole: 'Qualquer papel',
+  anyRole: 'Qualquer perfil',
   onlyIf: 'só se {{guard}}',
   otherwise: 'nos demais casos',
   anyEvent: 'Qualquer evento',
