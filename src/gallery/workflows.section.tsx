@@ -16,7 +16,7 @@ function Workflows() {
   return (
     <div className="flex flex-col gap-8">
       {views.map((view) => (
-        <div key={view.id} id={view.id} className="border border-line">
+        <div key={view.id} id={view.id} className="flex flex-col border border-line">
           <h3 className="border-b border-line px-4 py-2 font-semibold">{view.title}</h3>
           <MachineDrawing view={view} lit={litStates[view.id] ?? null} focused={null} zoom={1} />
         </div>

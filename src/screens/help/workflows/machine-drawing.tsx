@@ -134,6 +134,9 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
   }, [])
   const drawing = useMemo(() => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null), [texts, view, width, isReadable])
 
+  // Another machine is seen from its beginning.
+  useEffect(() => frame.current?.scrollTo(0, 0), [view.id])
+
   // What the list speaks of is in sight.
   const shown = focused ?? lit
   useEffect(() => {
@@ -145,7 +148,7 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
 
   const isNextBox = (id: string) => lit !== null && (drawing?.arrows.some((arrow) => arrow.target === id && leaves(arrow, lit)) ?? false)
   return (
-    <div ref={frame} role="group" tabIndex={0} aria-label={texts.t('workflows.drawing', { name: view.title })} data-drawing={view.id} className="h-full overflow-auto bg-surface p-4 outline-offset-[-2px]">
+    <div ref={frame} role="group" tabIndex={0} aria-label={texts.t('workflows.drawing', { name: view.title })} data-drawing={view.id} className="min-h-0 flex-1 overflow-auto bg-surface p-4 outline-offset-[-2px]">
       {drawing ? (
         <svg aria-hidden="true" width={drawing.width * zoom} height={drawing.height * zoom} viewBox={`0 0 ${drawing.width} ${drawing.height}`} className="mx-auto block overflow-visible">
           <defs>

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Motion } from '#commands/context'
 import type { Role } from '#contract/roles'
 import { useLayer } from '../../../app/command-layers.ts'
@@ -60,6 +60,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const all = useMemo(() => machineViews(texts), [texts])
   const views = useMemo(() => searchMachines(all, search), [all, search])
   const view = views.find(({ id }) => id === machine) ?? views[0]
+  // Arranged between keystrokes: walking the list never waits for a drawing.
+  const drawn = useDeferredValue(view)
   const isNamed = view !== undefined && (machine === undefined || view.id === machine)
   const lit = isNamed && address.state !== undefined && view.states.some(({ id }) => id === address.state) ? address.state : null
   const [focus, setFocus] = useState<{ machine: string; state: string } | null>(null)
@@ -213,8 +215,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
               </div>
             </header>
             <div className="flex min-h-0 flex-1 flex-col min-[1700px]:flex-row">
-              <div className="max-h-1/2 min-h-0 shrink overflow-hidden border-b border-line min-[1700px]:max-h-none min-[1700px]:flex-1 min-[1700px]:border-r min-[1700px]:border-b-0">
-                <MachineDrawing key={view.id} view={view} lit={lit} focused={focused} zoom={ZOOMS[zoom] ?? 1} />
+              <div className="flex max-h-1/2 min-h-0 flex-col border-b border-line min-[1700px]:max-h-none min-[1700px]:flex-1 min-[1700px]:border-r min-[1700px]:border-b-0">
+                {drawn ? <MachineDrawing view={drawn} lit={drawn.id === view.id ? lit : null} focused={drawn.id === view.id ? focused : null} zoom={ZOOMS[zoom] ?? 1} /> : null}
               </div>
               <div className="min-h-0 flex-1 overflow-auto min-[1700px]:max-w-[46%]">
                 {lit !== null ? <NowPanel view={view} state={lit} record={record} role={role} /> : null}
