@@ -57,6 +57,8 @@ export interface Ports {
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   /** The form that the focus is in. */
   form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; leave(): void }
+  /** The lifecycles and workflows on their help page; `show` opens it on a record's own lifecycle. */
+  workflows: { show(target: Target): void; move(motion: Motion, times: number): void; enter(): void; focusSearch(): void; clearSearch(): void; zoom(step: 1 | -1 | 0): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
   confirm(): void
   /** @param called what the notice says was copied, where the text itself is too long for one */

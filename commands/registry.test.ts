@@ -24,6 +24,7 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   { open: ['screen', 'anywhere'], screen: 'welcome', dialog: null },
   { open: ['screen', 'anywhere'], screen: 'apiReference', dialog: null },
   { open: ['form', 'screen', 'anywhere'], screen: 'driver', dialog: null },
+  { open: ['screen', 'anywhere'], screen: 'workflows', dialog: null },
   ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 

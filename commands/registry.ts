@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { departmentCommands } from './companies/department-commands.ts'
 import { formCommands } from './forms/form-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
+import { workflowCommands } from './help/workflow-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
 import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
@@ -24,6 +25,7 @@ export const registry: readonly Command[] = [
   ...copyCommands,
   ...referenceCommands,
   ...formCommands,
+  ...workflowCommands,
   ...applicationCommands,
 ]
 

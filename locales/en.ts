@@ -7,7 +7,8 @@ import * as locations from './en/locations.ts'
 import * as screens from './en/screens.ts'
 import * as uploads from './en/uploads.ts'
 import * as vocabulary from './en/vocabulary.ts'
+import * as workflows from './en/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary }
+export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

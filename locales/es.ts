@@ -7,7 +7,8 @@ import * as locations from './es/locations.ts'
 import * as screens from './es/screens.ts'
 import * as uploads from './es/uploads.ts'
 import * as vocabulary from './es/vocabulary.ts'
+import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary }
+export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

@@ -7,6 +7,7 @@ import * as locations from './pt/locations.ts'
 import * as screens from './pt/screens.ts'
 import * as uploads from './pt/uploads.ts'
 import * as vocabulary from './pt/vocabulary.ts'
+import * as workflows from './pt/workflows.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof forms & typeof help & typeof lists & typeof locations & typeof screens & typeof uploads & typeof vocabulary = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary }
+export const pt: typeof commands & typeof departments & typeof forms & typeof help & typeof lists & typeof locations & typeof screens & typeof uploads & typeof vocabulary & typeof workflows = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

@@ -1,9 +1,49 @@
+import type { AnyStateMachine } from 'xstate'
+import { checklistMachine } from './checklists/checklist.machine.ts'
 import { department } from './companies/department.lifecycle.ts'
 import { documentReview } from './documents/document-review.lifecycle.ts'
 import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
+import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationCuration } from './locations/location-curation.lifecycle.ts'
+import { decisionMachine } from './reviews/decision.machine.ts'
+import { disapprovalMachine } from './reviews/disapproval.machine.ts'
+import { outboxMachine } from './reviews/outbox.machine.ts'
+import { reviewQueueMachine } from './reviews/review-queue.machine.ts'
+import { sessionMachine } from './session/session.machine.ts'
 import { composition } from './vehicles/composition.lifecycle.ts'
+import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Every lifecycle by its name: what the tests walk and the documentation draws. */
 export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration } as const satisfies Readonly<Record<string, Lifecycle>>
+
+/** What an operator walks through. `person` and `clock` are events as in a lifecycle; the others are the system's. */
+export interface Workflow {
+  readonly machine: AnyStateMachine
+  /** Who runs it: the whole console, one screen of it, another workflow, or whoever answers. */
+  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard'
+  readonly person: readonly string[]
+  readonly clock: readonly string[]
+}
+
+/** Every workflow by its name, for the documentation. */
+export const workflows = {
+  reviewQueue: {
+    machine: reviewQueueMachine,
+    drivenBy: 'reviewScreen',
+    person: ['APPROVE', 'DISAPPROVE', 'SKIP', 'FLAG', 'MOVE', 'SHOW', 'RETRY'],
+    clock: [],
+  },
+  disapproval: { machine: disapprovalMachine, drivenBy: 'reasonDialog', person: ['CHOOSE', 'TYPE', 'TOGGLE_PHOTO', 'SUBMIT'], clock: [] },
+  outbox: { machine: outboxMachine, drivenBy: 'console', person: ['UNDO'], clock: [] },
+  decision: { machine: decisionMachine, drivenBy: 'outbox', person: ['WITHDRAW'], clock: [] },
+  session: { machine: sessionMachine, drivenBy: 'console', person: ['SIGNED_IN_AGAIN'], clock: [] },
+  checklist: {
+    machine: checklistMachine,
+    drivenBy: 'respondent',
+    person: ['START', 'OPEN_STEP', 'ANSWER', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM', 'COMPLETE', 'CANCEL'],
+    clock: ['TICK'],
+  },
+  form: { machine: formMachine, drivenBy: 'form', person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'], clock: [] },
+  wizard: { machine: wizardMachine, drivenBy: 'wizard', person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'], clock: [] },
+} as const satisfies Readonly<Record<string, Workflow>>

@@ -5,12 +5,13 @@ export const WAITING = 'waiting'
 
 /**
  * The law of one status. `samples` holds one full event for each event type, for tests, drawings and the
- * question what is possible now; `person` are the events that a person may raise, the others are the clock's and the system's.
+ * question what is possible now; `person` are the events that a person may raise, `clock` those of the clock; the others are the system's.
  */
 export interface Lifecycle {
   readonly machine: AnyStateMachine
   readonly samples: Readonly<Record<string, EventObject>>
   readonly person: readonly string[]
+  readonly clock: readonly string[]
 }
 
 /** The snapshot of a stored status; never replayed. Context is what is stored beside it. */

@@ -17,4 +17,5 @@ export const department: Lifecycle = {
   machine,
   samples: { ACTIVATE: { type: 'ACTIVATE' }, INACTIVATE: { type: 'INACTIVATE' } },
   person: ['ACTIVATE', 'INACTIVATE'],
+  clock: [],
 }

@@ -61,4 +61,5 @@ export const documentReview: Lifecycle = {
     EXPIRED: { type: 'EXPIRED' },
   },
   person: ['APPROVE', 'DISAPPROVE'],
+  clock: ['EXPIRED'],
 }

@@ -46,4 +46,5 @@ export const driverRegistration: Lifecycle = {
     RESUBMITTED: { type: 'RESUBMITTED' },
   },
   person: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE'],
+  clock: [],
 }

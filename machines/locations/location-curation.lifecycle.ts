@@ -37,4 +37,5 @@ export const locationCuration: Lifecycle = {
   machine,
   samples: { EDIT: { type: 'EDIT' }, APPROVE: { type: 'APPROVE' }, NEEDS_REVIEW: { type: 'NEEDS_REVIEW' } },
   person: ['EDIT', 'APPROVE'],
+  clock: [],
 }

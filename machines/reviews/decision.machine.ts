@@ -28,6 +28,10 @@ export const decisionMachine = setup({
     send: fromPromise<SendResult, StoredDecision>(() => Promise.reject(new Error('decision.send is not provided'))),
     forget: fromPromise<void, StoredDecision>(() => Promise.reject(new Error('decision.forget is not provided'))),
   },
+  guards: {
+    isSignedOut: (_, result: SendResult) => result.kind === 'signedOut',
+    isUnreachable: (_, result: SendResult) => result.kind === 'unreachable',
+  },
   delays: {
     undoWindow: ({ context }) => context.hold,
     pause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** context.attempts, LONGEST_PAUSE_MS),
@@ -47,8 +51,8 @@ export const decisionMachine = setup({
         src: 'send',
         input: ({ context }) => context.entry,
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'signedOut', target: 'signedOut' },
-          { guard: ({ event }) => event.output.kind === 'unreachable', target: 'waiting' },
+          { guard: { type: 'isSignedOut', params: ({ event }) => event.output }, target: 'signedOut' },
+          { guard: { type: 'isUnreachable', params: ({ event }) => event.output }, target: 'waiting' },
           {
             target: 'settling',
             actions: assign({ refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null) }),

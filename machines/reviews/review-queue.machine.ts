@@ -104,7 +104,10 @@ export const reviewQueueMachine = setup({
   },
   guards: {
     hasRecord: ({ context }) => currentReview(context) !== null,
+    hasNoRecord: ({ context }) => currentReview(context) === null,
+    hasRoom: ({ context }) => context.reviews.length < LOW_WATER,
     isLow: ({ context }) => context.reviews.length < LOW_WATER && !context.exhausted,
+    isWorthAsking: ({ context, event }) => event.type === 'CHANGED' && context.reviews.length < LOW_WATER && !event.mine,
     mayDecide: ({ context, event }) => {
       if (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE') return false
       const review = currentReview(context)
@@ -151,7 +154,7 @@ export const reviewQueueMachine = setup({
       states: {
         empty: { always: { guard: 'hasRecord', target: 'deciding' } },
         deciding: {
-          always: { guard: ({ context }) => currentReview(context) === null, target: 'empty' },
+          always: { guard: 'hasNoRecord', target: 'empty' },
           on: {
             APPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
             DISAPPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
@@ -230,11 +233,11 @@ export const reviewQueueMachine = setup({
         },
         stocked: {
           always: { guard: 'isLow', target: 'fetching' },
-          after: { lookAgain: { guard: ({ context }) => context.reviews.length < LOW_WATER, target: 'fetching' } },
+          after: { lookAgain: { guard: 'hasRoom', target: 'fetching' } },
           on: {
             // Something came in, or was put back: worth asking again.
             CHANGED: {
-              guard: ({ context, event }) => context.reviews.length < LOW_WATER && !event.mine,
+              guard: 'isWorthAsking',
               actions: assign({ exhausted: false }),
             },
             RETRY: { target: 'fetching', actions: assign({ exhausted: false, skipped: [] }) },

@@ -37,4 +37,5 @@ export const composition: Lifecycle = {
   machine,
   samples: personSamples,
   person: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE'],
+  clock: [],
 }

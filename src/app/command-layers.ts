@@ -87,6 +87,7 @@ const noPorts: Ports = {
   record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
+  workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
   copy: nothing,

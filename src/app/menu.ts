@@ -1,4 +1,4 @@
-import { Braces, ListChecks, type LucideIcon, Truck } from 'lucide-react'
+import { Braces, ListChecks, type LucideIcon, Truck, Workflow } from 'lucide-react'
 import type { MessageKey } from '#locales/messages'
 import { isEnabled, REVIEWS_FEATURE } from '#contract/features'
 import type { Role } from '#contract/roles'
@@ -34,7 +34,10 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: 'help.title',
-    items: [{ title: 'help.menu', path: '/help/api', icon: Braces, command: 'go.apiReference' }],
+    items: [
+      { title: 'help.menu', path: '/help/api', icon: Braces, command: 'go.apiReference' },
+      { title: 'workflows.menu', path: '/help/workflows', icon: Workflow, command: 'go.workflows' },
+    ],
   },
 ]
 

@@ -5,10 +5,11 @@ import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { driverTabs } from '../screens/drivers/driver-tabs.ts'
+import { workflowsAddress } from '../screens/help/workflows/workflows-address.ts'
 import { locationTabs } from '../screens/locations/location-tabs.ts'
 import type { ListAddress } from '../ui/list/list-address.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
-import { driverTabs } from '../screens/drivers/driver-tabs.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
@@ -108,6 +109,13 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 
+const workflows = createRoute({
+  getParentRoute: () => root,
+  path: '/help/workflows',
+  validateSearch: workflowsAddress,
+  component: lazyRouteComponent(() => import('../screens/help/workflows/workflows-route.tsx'), 'WorkflowsRoute'),
+})
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -120,7 +128,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

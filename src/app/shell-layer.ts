@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command } from '#commands/command'
+import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
@@ -62,6 +63,9 @@ export function useShellLayer(): void {
       setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
       setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
       signOut: leaveToSignOut,
+      workflows: {
+        show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),
+      },
       copy: (text, called) => void copy(text, called),
     },
   })

@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts'
 
-const tones: Readonly<Record<string, string>> = {
+/** The dot of each status, the same everywhere. */
+export const statusTones: Readonly<Record<string, string>> = {
   WAITING_REVIEW: 'bg-warning',
   WAITING_REVISION: 'bg-warning',
   SENT: 'bg-warning',
@@ -21,7 +22,7 @@ export function Status({ value, isPending = false }: { value: string; isPending?
   const { t, word } = useTexts()
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${tones[value] ?? 'bg-muted'}`} />
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${statusTones[value] ?? 'bg-muted'}`} />
       {word('statuses', value)}
       {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}
     </span>

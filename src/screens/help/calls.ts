@@ -22,7 +22,7 @@ export interface ServiceCalls {
 }
 
 /** Letters without marks, in lower case. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
 }
 

@@ -1,0 +1,109 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** What sets a transition off. A delay has its name, and its length in milliseconds where that does not depend on the moment. */
+export type Cause =
+  | { kind: 'event'; name: string }
+  | { kind: 'delay'; name: string; ms: number | null }
+  | { kind: 'always' }
+  /** The actor of this name answered, or failed. */
+  | { kind: 'done' | 'error'; name: string }
+  /** The state's own states have come to their end. */
+  | { kind: 'complete' }
+
+export interface GraphState {
+  /** Names from the machine down, joined by dots; empty for the machine itself. */
+  id: string
+  name: string
+  parent: string | null
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** Its parent begins here. */
+  isInitial: boolean
+  tags: readonly string[]
+  /** Actors that run while it lasts, by the name under which they are provided. */
+  actors: readonly string[]
+}
+
+export interface GraphTransition {
+  source: string
+  /** Null where it stays. */
+  target: string | null
+  cause: Cause
+  /** The guard's name, as in "only if …". */
+  guard: string | null
+  /** Taken where no earlier one for the same cause was. */
+  isOtherwise: boolean
+  /** Neither moves nor does anything: the event is passed over. */
+  isIgnored: boolean
+}
+
+export interface MachineGraph {
+  id: string
+  states: readonly GraphState[]
+  transitions: readonly GraphTransition[]
+}
+
+const idOf = (node: AnyStateNode) => node.path.join('.')
+
+/** The name of what is given by name, as an object with it, or inline and then without one. */
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named
+  const { type } = (named ?? {}) as { type?: unknown }
+  return typeof type === 'string' ? type : ''
+}
+
+/** XState's own events are named by what they are of, as `xstate.done.actor.0.session.asking`. */
+function causeOf(machine: AnyStateMachine, node: AnyStateNode, transition: AnyTransitionDefinition & { delay?: string | number }): Cause {
+  const { eventType, delay } = transition
+  if (eventType === '') return { kind: 'always' }
+  if (delay !== undefined) {
+    const name = String(delay)
+    const length: unknown = (machine.implementations.delays as Record<string, unknown>)[name] ?? delay
+    return { kind: 'delay', name, ms: typeof length === 'number' ? length : null }
+  }
+  for (const [kind, prefix] of [['done', 'xstate.done.actor.'], ['error', 'xstate.error.actor.']] as const) {
+    if (!eventType.startsWith(prefix)) continue
+    const actor = node.invoke.find(({ id }) => id === eventType.slice(prefix.length))
+    return { kind, name: nameOf(actor?.src) }
+  }
+  return eventType.startsWith('xstate.done.state.') ? { kind: 'complete' } : { kind: 'event', name: eventType }
+}
+
+/** Transitions for one cause are tried in their order: the first whose guard holds is taken. */
+function transitionsOf(machine: AnyStateMachine, node: AnyStateNode): GraphTransition[] {
+  const candidates = [...node.transitions.values(), node.always ?? []] as AnyTransitionDefinition[][]
+  return candidates.flatMap((tried) =>
+    tried.map((transition, at): GraphTransition => {
+      const [target] = transition.target ?? []
+      return {
+        source: idOf(node),
+        target: target ? idOf(target) : null,
+        cause: causeOf(machine, node, transition),
+        guard: transition.guard === undefined ? null : nameOf(transition.guard),
+        isOtherwise: transition.guard === undefined && at > 0,
+        isIgnored: !target && transition.actions.length === 0,
+      }
+    }),
+  )
+}
+
+function nodesWithin(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states as Record<string, AnyStateNode>).flatMap(nodesWithin)]
+}
+
+/** What a machine is made of, as it can be drawn and listed: states from the outside in, transitions in the order in which they are declared. Pure. */
+export function machineGraph(machine: AnyStateMachine): MachineGraph {
+  const nodes = nodesWithin(machine.root as AnyStateNode)
+  return {
+    id: machine.id,
+    states: nodes.map((node) => ({
+      id: idOf(node),
+      name: node.key,
+      parent: node.parent ? idOf(node.parent) : null,
+      kind: node.type,
+      isInitial: node.parent?.type === 'compound' && (node.parent.initial?.target ?? []).includes(node),
+      tags: [...node.tags],
+      actors: node.invoke.map(({ src }) => nameOf(src)),
+    })),
+    transitions: nodes.flatMap((node) => transitionsOf(machine, node)),
+  }
+}

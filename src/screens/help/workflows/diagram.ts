@@ -1,0 +1,153 @@
+import { rolesText, type MachineView, type StateView, type StepView } from './machine-views.ts'
+import type { Texts } from '../../../i18n/use-texts.ts'
+import { labelSequence } from '#commands/keys/keystroke'
+
+/** A piece of a line: words in one of three weights, one key, or a sign. */
+export type Piece =
+  | { kind: 'strong' | 'text' | 'muted' | 'key'; text: string }
+  | { kind: 'person' | 'clock' | 'system' | 'waits' | 'runs' }
+  | { kind: 'dot'; status: string }
+
+/** Width of a text in pixels. */
+export type Measure = (text: string, weight: 'strong' | 'text' | 'key') => number
+
+/** How texts are set: their widths, and where lines of a box or of an arrow are broken, pixels. */
+export interface Setting {
+  measure: Measure
+  widest: number
+}
+
+export interface PlacedPiece {
+  piece: Piece
+  x: number
+}
+
+export interface Line {
+  pieces: readonly PlacedPiece[]
+  width: number
+  height: number
+}
+
+/** Lines one below the other. */
+export interface Block {
+  lines: readonly Line[]
+  width: number
+  height: number
+}
+
+const LINE_HEIGHT = 18
+const TITLE_HEIGHT = 22
+const SIGN_WIDTH = 14
+const DOT_WIDTH = 8
+const KEY_PADDING = 6
+const KEY_MINIMUM = 18
+const GAP = 5
+/** Between what can happen and what comes next. */
+const STEP_GAP = 6
+
+function widthOf(piece: Piece, measure: Measure): number {
+  switch (piece.kind) {
+    case 'strong':
+      return measure(piece.text, 'strong')
+    case 'text':
+    case 'muted':
+      return measure(piece.text, 'text')
+    case 'key':
+      return Math.max(KEY_MINIMUM, measure(piece.text, 'key') + 2 * KEY_PADDING)
+    case 'dot':
+      return DOT_WIDTH
+    case 'person':
+    case 'clock':
+    case 'system':
+    case 'waits':
+    case 'runs':
+      return SIGN_WIDTH
+  }
+}
+
+/** Words one by one: a line is broken between them. */
+function wordsOf(piece: Piece): Piece[] {
+  if (piece.kind !== 'strong' && piece.kind !== 'text' && piece.kind !== 'muted') return [piece]
+  return piece.text.split(' ').map((text) => ({ kind: piece.kind, text }))
+}
+
+/** Where words begin that stand under the words of a line with a sign. */
+const INDENT = SIGN_WIDTH + GAP
+
+/** Pieces side by side, in as many lines as they take; what follows the first line begins where its words do. */
+function flow(pieces: readonly Piece[], { measure, widest }: Setting, { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {}): Line[] {
+  const [first] = pieces
+  const begin = first && !('text' in first) ? widthOf(first, measure) + GAP : indent
+  const lines: Line[] = []
+  let placed: PlacedPiece[] = []
+  let x = indent
+  for (const word of pieces.flatMap(wordsOf)) {
+    const width = widthOf(word, measure)
+    if (placed.length > 0 && x + GAP + width > widest) {
+      lines.push({ pieces: placed, width: x, height })
+      placed = []
+      x = begin
+    }
+    const last = placed.at(-1)
+    // Words of one weight are one text, so that spaces are the type's own.
+    if (last && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind && word.kind !== 'key') {
+      const joined = { ...last.piece, text: `${last.piece.text} ${word.text}` }
+      placed[placed.length - 1] = { piece: joined, x: last.x }
+      x = last.x + widthOf(joined, measure)
+      continue
+    }
+    const at = placed.length > 0 ? x + GAP : x
+    placed.push({ piece: word, x: at })
+    x = at + width
+  }
+  return placed.length > 0 ? [...lines, { pieces: placed, width: x, height }] : lines
+}
+
+function blockOf(lines: readonly Line[]): Block {
+  return { lines, width: Math.ceil(Math.max(0, ...lines.map(({ width }) => width))), height: lines.reduce((sum, { height }) => sum + height, 0) }
+}
+
+function keysOf(keys: readonly string[]): Piece[] {
+  return keys.flatMap((sequence): Piece[] => (sequence === '…' ? [{ kind: 'muted', text: '…' }] : labelSequence(sequence).map((parts) => ({ kind: 'key', text: parts.join('+') }))))
+}
+
+/** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
+function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
+  const indented = (text: string) => flow([{ kind: 'muted', text }], setting, { indent: INDENT })
+  return [
+    ...flow([{ kind: step.raiser }, { kind: 'text', text: step.title }, ...keysOf(step.keys)], setting),
+    ...(step.right ? indented(rolesText(texts, step.right)) : []),
+    ...(step.condition ? indented(step.condition) : []),
+  ]
+}
+
+/** The label of an arrow, for all steps that it stands for. */
+export function labelOf(texts: Texts, steps: readonly StepView[], setting: Setting): Block {
+  const blocks = steps.map((step) => blockOf(stepLines(texts, step, setting)))
+  const spaced = blocks.flatMap(({ lines }, at) =>
+    at === blocks.length - 1 ? lines : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
+  )
+  return blockOf(spaced)
+}
+
+/** What stands in the box of a state: its name, what runs, and what happens without leaving it. */
+export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
+  const { t } = texts
+  const staying = state.steps.filter(({ target, isIgnored }) => target === null && !isIgnored)
+  return blockOf([
+    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], setting, { height: TITLE_HEIGHT }),
+    ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], setting) : []),
+    ...state.actors.flatMap((actor) => flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], setting)),
+    ...staying.flatMap((step) => stepLines(texts, step, setting)),
+  ])
+}
+
+/** The box that stands for whatever state its parent is in. */
+export function anywhereBox(texts: Texts, state: StateView, setting: Setting): Block {
+  return boxOf(texts, { ...state, title: state.anywhereTitle, status: null, actors: [], waits: false }, setting)
+}
+
+/** The states right within another. */
+export function childrenOf(view: MachineView, parent: string): StateView[] {
+  return view.states.filter((state) => state.parent === parent)
+}

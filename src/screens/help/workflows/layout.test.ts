@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#contract/languages'
+import { loadMessages } from '../../../i18n/messages.ts'
+import { textsOf } from './test-texts.ts'
+import type { Measure } from './diagram.ts'
+import { type Box, type Drawing, drawMachine } from './layout.ts'
+import { machineViews } from './machine-views.ts'
+import type { Point, Route } from './routes.ts'
+
+interface Area {
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** About what Inter takes at 12 and 13 pixels, rather more. */
+const measure: Measure = (text, weight) => text.length * (weight === 'strong' ? 7.6 : 6.8)
+
+const overlap = (one: Area, other: Area) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+const within = (inner: Area, outer: Area) => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
+const holds = (group: Box, id: string) => group.kind === 'group' && id !== group.id && id.startsWith(group.id)
+
+/** Places along an arrow, close to each other. The sizes of boxes and of gaps are far above the distance. */
+function placesOf({ axis, points }: Route): Point[] {
+  return points.slice(1).flatMap((to, at) => {
+    const from = points[at] ?? to
+    return Array.from({ length: 41 }, (_, index) => {
+      const share = index / 40
+      // The bend that a cubic curve with level ends makes.
+      const eased = at % 2 === 0 ? share : share * share * (3 - 2 * share)
+      const along = at % 2 === 0 ? share : 1.5 * share * (1 - share) + share ** 3
+      const [x, y] = axis === 'y' ? [eased, along] : [along, eased]
+      return { x: from.x + (to.x - from.x) * x, y: from.y + (to.y - from.y) * y }
+    })
+  })
+}
+
+/** Boxes and labels; a group only with its title, since the others lie within it. */
+function areasOf(drawing: Drawing): Area[] {
+  return [
+    ...drawing.boxes.map((box) => (box.kind === 'group' ? { name: box.id, x: box.x + box.inset.x, y: box.y + box.inset.y, width: box.block.width, height: box.block.height } : { ...box, name: box.id })),
+    ...drawing.arrows.flatMap(({ source, target, label }) => (label ? [{ name: `${source} → ${target}`, x: label.x, y: label.y, width: label.block.width, height: label.block.height }] : [])),
+  ]
+}
+
+const cases = languages.flatMap((language) => [560, 820, 1400].flatMap((width) => machineViews(textsOf('pt')).map(({ id }) => ({ language, width, id }))))
+
+beforeAll(async () => {
+  await Promise.all(languages.map(loadMessages))
+})
+
+describe('the drawing of every lifecycle and workflow', () => {
+  it.each(cases)('overlaps nowhere and leaves nothing out: $id in $language at $width', ({ language, width, id }) => {
+    const texts = textsOf(language)
+    const view = machineViews(texts).find((one) => one.id === id)
+    if (!view) throw new Error(`There is no ${id}`)
+    const drawing = drawMachine(texts, view, measure, width)
+    const areas = areasOf(drawing)
+    const clashes = areas.flatMap((one, at) => areas.slice(at + 1).filter((other) => overlap(one, other)).map((other) => `${one.name} / ${other.name}`))
+    expect(clashes).toEqual([])
+
+    const crossed = drawing.arrows.flatMap(({ source, target, route }) => {
+      const places = placesOf(route)
+      const own = [`${source}`, `${source}*`, target, `${target}>`, `${source} → ${target}`]
+      const met = areas.filter(({ name, x, y, width: across, height }) => !own.includes(name) && places.some((place) => place.x > x && place.x < x + across && place.y > y && place.y < y + height))
+      return met.map(({ name }) => `${source} → ${target} crosses ${name}`)
+    })
+    expect(crossed).toEqual([])
+
+    const whole = { name: 'drawing', x: 0, y: 0, width: drawing.width, height: drawing.height }
+    expect(areas.filter((area) => !within(area, whole)).map(({ name }) => name)).toEqual([])
+    const groups = drawing.boxes.filter(({ kind }) => kind === 'group')
+    const outside = groups.flatMap((group) => drawing.boxes.filter((box) => holds(group, box.id) && !within({ ...box, name: box.id }, { ...group, name: group.id })).map((box) => `${box.id} of ${group.id}`))
+    expect(outside).toEqual([])
+
+    const drawn = drawing.boxes.filter(({ kind }) => kind !== 'begin').map((box) => box.id.replace('*', ''))
+    expect(view.states.map((state) => state.id).filter((state) => !drawn.includes(state) && (state !== '' || view.states.length === 1))).toEqual([])
+    const leading = new Set(view.states.flatMap((state) => state.steps.filter((step) => step.target !== null).map((step) => `${state.id} ${step.target}`)))
+    expect(new Set(drawing.arrows.flatMap(({ source, target }) => (source === null ? [] : [`${source} ${target}`])))).toEqual(leading)
+    const begins = drawing.arrows.filter(({ source }) => source === null).map(({ target }) => target)
+    expect(begins.toSorted()).toEqual(view.states.filter((state) => state.isInitial).map((state) => state.id).toSorted())
+  })
+})

@@ -1,0 +1,193 @@
+import { Graph, layout as arrange } from '@dagrejs/dagre'
+import type { Texts } from '../../../i18n/use-texts.ts'
+import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Measure, type Setting } from './diagram.ts'
+import type { MachineView, StateView, StepView } from './machine-views.ts'
+import { type Point, type Route, routesOf } from './routes.ts'
+
+export interface Box extends Point {
+  /** The state's id; what stands for any state within it has an asterisk behind. */
+  id: string
+  kind: 'state' | 'final' | 'anywhere' | 'group' | 'begin'
+  width: number
+  height: number
+  block: Block
+  /** Where the lines begin within the box. */
+  inset: Point
+}
+
+export interface Arrow {
+  /** The state that it leaves; null for the arrow to where something begins. */
+  source: string | null
+  target: string
+  route: Route
+  label: (Point & { block: Block }) | null
+  raiser: StepView['raiser']
+}
+
+/** A drawing: everything from its own top left corner, pixels at zoom 1. */
+export interface Drawing {
+  width: number
+  height: number
+  boxes: readonly Box[]
+  arrows: readonly Arrow[]
+}
+
+const PADDING = { x: 12, y: 8 }
+const GROUP_PADDING = 16
+const BEGIN_SIZE = 12
+const LABEL_PADDING = 4
+/** Between two layers, where arrows bend. */
+const LAYER_GAP = 30
+/** Where lines are broken, pixels. */
+const LINE_WIDTHS = { wide: 208, narrow: 148 } as const
+const EMPTY: Block = { lines: [], width: 0, height: 0 }
+
+type Direction = 'LR' | 'TB'
+
+/** A box, or a group with its own drawing in it. */
+interface Item {
+  box: Omit<Box, 'x' | 'y'>
+  inner: Drawing | null
+}
+
+function itemOf(id: string, kind: Box['kind'], block: Block): Item {
+  return { box: { id, kind, block, inset: PADDING, width: block.width + 2 * PADDING.x, height: block.height + 2 * PADDING.y }, inner: null }
+}
+
+function groupOf(state: StateView, title: Block, inner: Drawing): Item {
+  const width = Math.max(inner.width, title.width) + 2 * GROUP_PADDING
+  const height = inner.height + title.height + 2 * GROUP_PADDING
+  return { box: { id: state.id, kind: 'group', block: title, inset: { x: GROUP_PADDING, y: PADDING.y }, width, height }, inner }
+}
+
+function moved(drawing: Drawing, by: Point): Drawing {
+  const shift = <Placed extends Point>(placed: Placed): Placed => ({ ...placed, x: placed.x + by.x, y: placed.y + by.y })
+  return {
+    ...drawing,
+    boxes: drawing.boxes.map(shift),
+    arrows: drawing.arrows.map((arrow) => ({ ...arrow, route: { ...arrow.route, points: arrow.route.points.map(shift) }, label: arrow.label && shift(arrow.label) })),
+  }
+}
+
+/** The item among its siblings that holds a state; an arrow from deeper within leaves from its border. */
+function holderOf(children: readonly StateView[], id: string): string | null {
+  return children.find((child) => id === child.id || id.startsWith(`${child.id}.`))?.id ?? null
+}
+
+interface Join {
+  from: string
+  to: string
+  steps: StepView[]
+}
+
+/** Steps that lead from one item to another are one arrow. */
+function joinsOf(view: MachineView, parent: StateView, children: readonly StateView[]): Join[] {
+  const joins = new Map<string, Join>()
+  for (const state of view.states) {
+    const from = state.id === parent.id ? `${parent.id}*` : holderOf(children, state.id)
+    if (from === null) continue
+    for (const step of state.steps) {
+      const to = step.target === null ? null : holderOf(children, step.target)
+      // What stays within one item is drawn in it, what leaves the parent around it.
+      if (to === null || to === from) continue
+      const known = joins.get(`${from} ${to}`)
+      if (known) known.steps.push(step)
+      else joins.set(`${from} ${to}`, { from, to, steps: [step] })
+    }
+  }
+  return [...joins.values()]
+}
+
+const rank: Readonly<Record<StepView['raiser'], number>> = { person: 0, clock: 1, system: 2 }
+
+function arranged(items: readonly Item[], joins: readonly (Join & { label: Block })[], begins: string | null, direction: Direction): Drawing {
+  const graph = new Graph()
+  graph.setGraph({ rankdir: direction, nodesep: 28, edgesep: 24, ranksep: 2 * LAYER_GAP, marginx: 2, marginy: 2 })
+  graph.setDefaultEdgeLabel(() => ({}))
+  for (const { box } of items) graph.setNode(box.id, { width: box.width, height: box.height })
+  for (const { from, to, label } of joins) graph.setEdge(from, to, { width: label.width + 2 * LABEL_PADDING, height: label.height + 2 * LABEL_PADDING, labelpos: 'c' })
+  const begin = begins === null ? null : `${begins}>`
+  if (begin !== null && begins !== null) {
+    graph.setNode(begin, { width: BEGIN_SIZE, height: BEGIN_SIZE })
+    graph.setEdge(begin, begins, { width: 0, height: 0, weight: 3 })
+  }
+  arrange(graph)
+
+  const size = graph.graph() as { width: number; height: number }
+  const drawings = items.map(({ box, inner }): Drawing => {
+    const { x, y } = graph.node(box.id) as Point
+    const corner = { x: x - box.width / 2, y: y - box.height / 2 }
+    const own = { width: 0, height: 0, boxes: [{ ...box, ...corner }], arrows: [] }
+    if (!inner) return own
+    const within = moved(inner, { x: corner.x + GROUP_PADDING, y: corner.y + box.block.height + GROUP_PADDING })
+    return { ...own, boxes: [...own.boxes, ...within.boxes], arrows: within.arrows }
+  })
+  const boxAt = (id: string) => graph.node(id) as Point & { width: number; height: number }
+  const labels = joins.map(({ from, to, label }) => {
+    const { x, y, width = 0, height = 0 } = graph.edge(from, to) as Point & { width?: number; height?: number }
+    return { x, y, width, height, block: label }
+  })
+  const ends = [...joins.map(({ from, to }) => ({ from, to })), ...(begin === null || begins === null ? [] : [{ from: begin, to: begins }])]
+  const routes = routesOf(
+    direction === 'LR' ? 'x' : 'y',
+    [...graph.nodes().map(boxAt), ...labels],
+    ends.map(({ from, to }) => ({ from: boxAt(from), to: boxAt(to), bends: (graph.edge(from, to) as { points: Point[] }).points.slice(1, -1) })),
+  )
+  const arrows = ends.map(({ from, to }, at): Arrow => {
+    const [join, label, route] = [joins[at], labels[at], routes[at]]
+    if (!route) throw new Error(`No way leads from ${from} to ${to}`)
+    if (!join || !label) return { source: null, target: to, route, label: null, raiser: 'system' }
+    const [first] = join.steps.toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
+    const { block } = label
+    return { source: from.replace('*', ''), target: to, route, label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block }, raiser: first?.raiser ?? 'system' }
+  })
+  const { x, y } = begin === null ? { x: 0, y: 0 } : (graph.node(begin) as Point)
+  const dot: Box[] = begin === null ? [] : [{ id: begin, kind: 'begin', x: x - BEGIN_SIZE / 2, y: y - BEGIN_SIZE / 2, width: BEGIN_SIZE, height: BEGIN_SIZE, block: EMPTY, inset: { x: 0, y: 0 } }]
+  return {
+    width: Math.ceil(size.width),
+    height: Math.ceil(size.height),
+    boxes: [...dot, ...drawings.flatMap(({ boxes }) => boxes)],
+    arrows: [...drawings.flatMap((drawing) => drawing.arrows), ...arrows],
+  }
+}
+
+/** The lower one that fits; where none fits, the narrower one. */
+function fitting(one: Drawing, other: Drawing, width: number): Drawing {
+  const [isIn, isOtherIn] = [one.width <= width, other.width <= width]
+  if (isIn && isOtherIn) return one.height <= other.height ? one : other
+  if (isIn !== isOtherIn) return isIn ? one : other
+  return one.width <= other.width ? one : other
+}
+
+function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number): Drawing {
+  const draw = (parent: StateView, room: number): Drawing => {
+    const children = childrenOf(view, parent.id)
+    const joins = joinsOf(view, parent, children).map((join) => ({ ...join, label: labelOf(texts, join.steps, setting) }))
+    const items = [
+      ...(parent.steps.length > 0 ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))] : []),
+      ...children.map((child): Item => {
+        const isGroup = childrenOf(view, child.id).length > 0
+        if (!isGroup) return itemOf(child.id, child.kind === 'final' ? 'final' : 'state', boxOf(texts, child, setting))
+        return groupOf(child, boxOf(texts, { ...child, steps: [] }, setting), draw(child, room - 2 * GROUP_PADDING))
+      }),
+    ]
+    const begins = children.find(({ isInitial }) => isInitial)?.id ?? null
+    return fitting(arranged(items, joins, begins, 'LR'), arranged(items, joins, begins, 'TB'), room)
+  }
+  const [root] = view.states
+  if (!root) throw new Error(`${view.id} has no states`)
+  if (view.states.length > 1) return draw(root, width)
+  // A machine without states has one box: itself.
+  const { box } = itemOf('', 'state', boxOf(texts, root, setting))
+  return { width: box.width, height: box.height, boxes: [{ ...box, x: 0, y: 0 }], arrows: [] }
+}
+
+/**
+ * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What is within a
+ * state is arranged on its own, so that nothing of two levels can overlap.
+ * @param width what is there to draw in, pixels; a machine that needs more even with shorter lines is scrolled
+ */
+export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {
+  const wide = drawAt(texts, view, { measure, widest: LINE_WIDTHS.wide }, width)
+  return wide.width <= width ? wide : fitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#contract/languages'
+import type { MessageKey } from '#locales/messages'
+import { translate } from '../../../i18n/messages.ts'
+import type { Texts } from '../../../i18n/use-texts.ts'
+
+/** The texts of a language without the browser's settings, which tests do not have. */
+export function textsOf(language: Language): Texts {
+  return {
+    language,
+    t: (key, values) => translate(language, key, values),
+    word: (domain, value) => translate(language, `${domain}.${value}` as MessageKey) || value,
+  }
+}

@@ -1,0 +1,220 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lifecycles, workflows } from '#machines/catalogue'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed, queryOf } from '../fixtures/drivers.ts'
+import { onDesk } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const names = [...Object.keys(lifecycles), ...Object.keys(workflows)]
+
+const drawn = ({ page }: Operator) => page.evaluate(() => document.querySelector('[data-drawing]:has(> svg)')?.getAttribute('data-drawing') ?? null)
+const lit = ({ page }: Operator) => page.locator('[data-drawing] [data-lit]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
+const focusedMachine = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('data-machine') ?? null)
+const focusedState = ({ page }: Operator) => page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null)
+/** The rows of a state in the list: event, who, keys, where to, condition. */
+const rowsOf = ({ page }: Operator, state: string) =>
+  page.locator(`[data-row="${state}"] [data-step]`).evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())))
+
+async function openWorkflows(path = '/help/workflows', stored: Readonly<Record<string, string>> = {}): Promise<Operator> {
+  const operator = await openConsole(browser, server.url, 'operator', path, { stored })
+  await operator.page.locator('[data-drawing] > svg').waitFor()
+  return operator
+}
+
+/** Texts and boxes of the drawing that lie on each other, or are too small to read. */
+function faultsOf(drawing: Locator): Promise<string[]> {
+  return drawing.evaluate((frame) => {
+    const faults: string[] = []
+    const texts = [...frame.querySelectorAll('text')].map((text) => ({ text: text.textContent ?? '', area: text.getBoundingClientRect(), holder: text.closest('[data-state], [data-label]'), size: Number.parseFloat(getComputedStyle(text).fontSize) }))
+    for (const { text, size } of texts) if (size < 12) faults.push(`${text}: ${size} px`)
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        const across = Math.min(one.area.right, other.area.right) - Math.max(one.area.left, other.area.left)
+        const down = Math.min(one.area.bottom, other.area.bottom) - Math.max(one.area.top, other.area.top)
+        if (across > 1 && down > 4) faults.push(`${one.text} / ${other.text}`)
+      }
+      const frameOfText = one.holder?.querySelector('rect')?.getBoundingClientRect()
+      if (frameOfText && (one.area.left < frameOfText.left - 1 || one.area.right > frameOfText.right + 1)) faults.push(`${one.text} leaves its box`)
+    }
+    return faults
+  })
+}
+
+describe('the workflows page', () => {
+  it('is reached by a key, walked machine by machine and state by state, and searched', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/')
+    const { page } = operator
+    await operator.press('g', 'x')
+    await expect.poll(() => focusedMachine(operator), PATIENCE).toBe(names[0])
+    for (const name of names.slice(1)) {
+      await operator.press('j')
+      await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
+      expect(await focusedMachine(operator)).toBe(name)
+    }
+    await operator.press('Home')
+    await expect.poll(() => drawn(operator), PATIENCE).toBe('driverRegistration')
+
+    // Enter leads into its states, where the same keys go on; Enter again lights one.
+    await operator.press('Enter')
+    await expect.poll(() => focusedState(operator), PATIENCE).toBe('WAITING_REVIEW')
+    expect(await rowsOf(operator, 'WAITING_REVIEW')).toEqual([
+      ['Aprovar', 'Pessoa · Proprietário, Administrador, Operador', 'AA', 'Ativo', ''],
+      ['Reprovar', 'Pessoa · Proprietário, Administrador, Operador', 'DD', 'Reprovado', 'só se houver um motivo'],
+      ['Aprovado pela regra', 'Sistema', '', 'Ativo', ''],
+      ['Reprovado pela regra', 'Sistema', '', 'Reprovado', ''],
+    ])
+    await operator.press('j', 'j')
+    await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
+    expect(await page.locator('[data-drawing] [data-focused]').getAttribute('data-state')).toBe('DISAPPROVED')
+    await operator.press('Enter')
+    await expect.poll(() => lit(operator), PATIENCE).toEqual(['DISAPPROVED'])
+    expect(queryOf(operator)).toEqual({ machine: 'driverRegistration', state: 'DISAPPROVED' })
+    await page.reload()
+    await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
+
+    // Esc is one level back: to the list of machines, then to where the person came from.
+    await operator.press('Escape')
+    await expect.poll(() => focusedMachine(operator), PATIENCE).toBe('driverRegistration')
+    await operator.press('/')
+    await operator.type('sessao renovando')
+    await expect.poll(() => drawn(operator), PATIENCE).toBe('session')
+    await operator.press('Enter')
+    await expect.poll(() => focusedMachine(operator), PATIENCE).toBe('session')
+    await operator.press('Shift+F')
+    await expect.poll(() => page.locator('[data-machine]').count(), PATIENCE).toBe(names.length)
+    await operator.press('Escape')
+    await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/')
+    await operator.close()
+  })
+
+  it('opens on the record in focus with its state lit, and leads back to it', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.undoSeconds': '0' } })
+    const { page } = operator
+    await listed(operator)
+    const id = (await focusedRow(operator)) ?? ''
+    await operator.press('Enter')
+    await page.locator(`[data-driver="${id}"]`).waitFor()
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+
+    await operator.press('w')
+    await expect.poll(() => lit(operator), PATIENCE).toEqual(['WAITING_REVIEW'])
+    expect(queryOf(operator)).toEqual({ machine: 'driverRegistration', state: 'WAITING_REVIEW', record: name })
+    expect(await focusedState(operator)).toBe('WAITING_REVIEW')
+    const now = page.locator('[data-now]')
+    expect(await now.getByRole('list').first().getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual([
+      'A A Aprovar: leva a Ativo',
+      'D D Reprovar: leva a Reprovado (só se houver um motivo)',
+    ])
+    await now.getByText(`${name} está aqui`).waitFor()
+    expect(new Set(await page.locator('[data-drawing] [data-next]').evaluateAll((labels) => labels.map((label) => label.getAttribute('data-label'))))).toEqual(new Set(['WAITING_REVIEW ACTIVE', 'WAITING_REVIEW DISAPPROVED']))
+
+    // Walking on within the page leaves the way back as it is.
+    await operator.press('j', 'Escape')
+    await page.locator(`[data-driver="${id}"]`).waitFor()
+    await operator.press('a')
+    await page.getByRole('banner').or(page.locator('header')).getByText('Ativo', { exact: true }).first().waitFor()
+    await operator.press('w')
+    await expect.poll(() => lit(operator), PATIENCE).toEqual(['ACTIVE'])
+    await operator.press('Alt+ArrowLeft')
+    await page.locator(`[data-driver="${id}"]`).waitFor()
+    await operator.close()
+  })
+
+  it('opens from the list and from the queue on the lifecycle of what is in focus', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=ACTIVE')
+    const { page } = operator
+    await listed(operator)
+    const id = await focusedRow(operator)
+    await operator.press('w')
+    await expect.poll(() => lit(operator), PATIENCE).toEqual(['ACTIVE'])
+    await operator.press('Escape')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
+
+    await operator.visit('/reviews?kind=DRIVER_LICENSE')
+    await onDesk(operator)
+    await operator.press('w')
+    await expect.poll(() => drawn(operator), PATIENCE).toBe('documentReview')
+    expect(await lit(operator)).toEqual([queryOf(operator)['state']])
+    await operator.press('Escape')
+    await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/reviews')
+    await operator.close()
+  })
+
+  it('says so where an address names no machine or no state of it', async () => {
+    const operator = await openWorkflows('/help/workflows?machine=noSuchMachine')
+    const alert = operator.page.getByRole('alert')
+    await expect.poll(() => alert.innerText(), PATIENCE).toBe('Não há fluxo com o nome noSuchMachine.')
+    await operator.visit('/help/workflows?machine=session&state=nowhere')
+    await expect.poll(() => alert.innerText(), PATIENCE).toBe('Este fluxo não tem o estado nowhere.')
+    await operator.close()
+  })
+
+  it('tells who may not decide why', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/help/workflows?machine=composition&state=INACTIVE')
+    await expect.poll(() => operator.page.locator('[data-now] li').first().innerText(), PATIENCE).toContain('O perfil Leitor não permite esta ação.')
+    await operator.close()
+  })
+
+  it('enlarges, shrinks and scrolls the drawing by keys', async () => {
+    const operator = await openWorkflows('/help/workflows?machine=reviewQueue')
+    const frame = operator.page.locator('[data-drawing]')
+    const width = () => frame.locator('> svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().width))
+    const normal = await width()
+    await operator.press('+', '+')
+    await expect.poll(width, PATIENCE).toBe(Math.round(normal * 1.5))
+    await operator.press('0', '-')
+    await expect.poll(width, PATIENCE).toBe(Math.round(normal * 0.75))
+    await operator.press('0')
+    await operator.tabTo(frame)
+    const scrolled = () => frame.evaluate((element) => element.scrollTop)
+    const before = await scrolled()
+    await operator.press('ArrowDown', 'j')
+    await expect.poll(scrolled, PATIENCE).toBeGreaterThan(before)
+    await operator.close()
+  })
+
+  it.each(['pt', 'en', 'es'])('is readable in %s at 1280 and 1920, machine by machine, without names of the program', async (language) => {
+    for (const width of [1280, 1920]) {
+      const operator = await openConsole(browser, server.url, 'operator', '/help/workflows', { stored: { 'torre.language': language }, viewport: { width, height: 800 } })
+      const { page } = operator
+      const found: string[] = []
+      for (const name of names) {
+        await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
+        found.push(...(await faultsOf(page.locator('[data-drawing]'))).map((fault) => `${name}: ${fault}`))
+        const words = await page.locator('main#content').innerText()
+        found.push(...(words.match(/\b(workflows|machine[A-Z]\w+|events|statuses)\.\w+|\{\{\w*\}\}|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w+\b/g) ?? []).map((raw) => `${name}: ${raw}`))
+        found.push(...(await page.locator('main, main > *, main > * > *').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className))))
+        await operator.press('j')
+      }
+      expect(found).toEqual([])
+      await operator.close()
+    }
+  })
+
+  it.each(['light', 'dark'])('has nothing that axe finds in %s mode', async (mode) => {
+    const operator = await openWorkflows('/help/workflows?machine=driverRegistration&state=WAITING_REVIEW&record=Ana', { 'torre.mode': JSON.stringify(mode) })
+    const found: string[] = []
+    for (const path of ['', '/help/workflows?machine=reviewQueue', '/help/workflows?machine=checklist&state=STARTED', '/help/workflows?search=nothingofthisname']) {
+      if (path) await operator.visit(path)
+      await operator.page.locator('[data-drawing] > svg').or(operator.page.getByText('Nenhum fluxo encontrado')).waitFor()
+      const { violations } = await new AxeBuilder({ page: operator.page }).analyze()
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
+    }
+    expect(found).toEqual([])
+    await operator.close()
+  })
+})
