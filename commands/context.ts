@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
+import type { ExportFormat } from '#machines/lists/export-format'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** What of a record can be copied. */
@@ -44,6 +45,8 @@ export interface Ports {
     order(order: string): void
   }
   record: { turnTab(step: 1 | -1): void }
+  /** Writes everything that the list's filters match into a file; the console does one at a time. */
+  exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
@@ -77,5 +80,7 @@ export interface CommandContext {
   copyable: Readonly<Partial<Record<Copyable, string>>>
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
+  /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
+  exporting: 'no' | 'running' | 'stuck'
   ports: Ports
 }

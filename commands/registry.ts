@@ -4,6 +4,7 @@ import { copyCommands, listCommands, recordCommands } from './drivers/list-comma
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
+import { exportCommands } from './lists/export-commands.ts'
 import { depthOf } from './resolve.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
@@ -15,6 +16,7 @@ export const registry: readonly Command[] = [
   ...decisionCommands,
   ...queueCommands,
   ...listCommands,
+  ...exportCommands,
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,

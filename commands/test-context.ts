@@ -36,6 +36,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     recordPath: null,
     copyable: {},
     repeatable: false,
+    exporting: 'no',
     ports: notingPorts(),
     ...given,
   }

@@ -80,6 +80,7 @@ const noPorts: Ports = {
   evidence: { zoom: nothing, rotate: nothing, turn: nothing },
   grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   record: { turnTab: nothing },
+  exports: { start: nothing, cancel: nothing, retry: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
@@ -101,6 +102,7 @@ const noContext: CommandContext = {
   recordPath: null,
   copyable: {},
   repeatable: false,
+  exporting: 'no',
   ports: noPorts,
 }
 

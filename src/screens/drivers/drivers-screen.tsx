@@ -13,6 +13,8 @@ import { decideTargets, decisionCommand } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { driverTarget } from '../../app/driver-target.ts'
 import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { ExportButtons } from '../../exports/export-buttons.tsx'
+import { useListExport } from '../../exports/use-list-export.ts'
 import { formatCount, formatDateTime, formatDocument, formatPhone } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
@@ -22,6 +24,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type DriversAddress, type FilterName, filterNames, withoutFilters } from './drivers-address.ts'
+import { driversExport } from './drivers-export.ts'
 import { filterChips } from './filter-chips.ts'
 
 const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ default: module.Grid<Driver> })))
@@ -165,6 +168,8 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
     },
   })
 
+  useListExport(driversExport(texts, address, data?.count))
+
   const isWide = useMediaQuery(WIDE)
   const columns = useMemo((): GridColumn<Driver>[] => {
     const wideColumns: GridColumn<Driver>[] = [
@@ -299,6 +304,9 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
         )}
       </div>
       <div className="flex h-11 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 text-table">
+        <div className="mr-auto">
+          <ExportButtons />
+        </div>
         <label className="flex items-center gap-2 text-muted">
           {t('drivers.rowsPerPage')}
           <select className="field h-7 py-0" value={pageLength} onChange={(event) => go({ ...address, page: 1, pageLength: Number(event.target.value) })}>
