@@ -26,9 +26,9 @@ export interface ExportPage {
   isLast: boolean
 }
 
-type Problem = 'unread' | 'unwritten' | 'tooMany'
+export type Problem = 'unread' | 'unwritten' | 'tooMany'
 
-interface ExportContext {
+export interface ExportContext {
   format: ExportFormat
   page: number
   /** The page that follows; null at the end. */
@@ -46,9 +46,9 @@ interface ExportContext {
   problem: Problem | null
 }
 
-type ExportEvent = { type: 'START'; format: ExportFormat } | { type: 'CANCEL' } | { type: 'RETRY' }
+export type ExportEvent = { type: 'START'; format: ExportFormat } | { type: 'CANCEL' } | { type: 'RETRY' }
 
-type ExportNews =
+export type ExportNews =
   | { type: 'started'; format: ExportFormat }
   | { type: 'finished'; format: ExportFormat; written: number }
   | { type: 'canceled' }
@@ -88,7 +88,7 @@ function afterPage(context: ExportContext, { rows, count, isBounded, isLast }: E
 export const exportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent, emitted: {} as ExportNews },
   actors: {
-    openFile: fromPromise<unknown, { format: ExportFormat }>(() => missing('openFile')),
+    openFile: fromPromise<void, { format: ExportFormat }>(() => missing('openFile')),
     readPage: fromPromise<ExportPage, { page: number }>(() => missing('readPage')),
     /** Resolves with how many of the rows were new, once the file has room for more. */
     writeRows: fromPromise<number, { rows: readonly unknown[] }>(() => missing('writeRows')),

@@ -33,16 +33,16 @@ export function addWideFont(pdf: jsPDF, bytes: Uint8Array): void {
   pdf.addFont(`${WIDE_FONT}.ttf`, WIDE_FONT, 'normal')
 }
 
-/** Measures texts by their letters, each of which is measured once. */
-export function createMeasure(pdf: jsPDF, font: string, style: string, size: number): Measure {
+/** Measures texts of a font by their letters, each of which is measured once; at letters of one point. */
+export function createMeasure(pdf: jsPDF, font: string): Measure {
   const known = new Map<string, number>()
   return (text) => {
     let width = 0
     for (const letter of text) {
       let letterWidth = known.get(letter)
       if (letterWidth === undefined) {
-        pdf.setFont(font, style)
-        letterWidth = pdf.getStringUnitWidth(letter) * size
+        pdf.setFont(font, 'normal')
+        letterWidth = pdf.getStringUnitWidth(letter)
         known.set(letter, letterWidth)
       }
       width += letterWidth

@@ -1,17 +1,16 @@
 import { jsPDF } from 'jspdf'
 import { shownText } from './cell-text.ts'
-import { columnWidths } from './column-widths.ts'
 import { addWideFont, createMeasure, fetchWideFont, isPlain, PLAIN_FONT, printable, WIDE_FONT } from './pdf-fonts.ts'
 import { drawFilters, drawPageFeet, drawPageHead, type DrawText } from './pdf-frame.ts'
-import { BAND, COLOURS, columnPlaces, INNER_WIDTH, PAGE, TEXT } from './pdf-layout.ts'
-import { type Cell, mediaTypes, type TableDocument, type TableWriter } from './table.ts'
+import { BAND, COLOURS, INNER_WIDTH, type Layout, layOut, PAGE, type Place, TEXT } from './pdf-layout.ts'
+import { mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 import { wrap } from './wrap.ts'
 
 /** Lowest edge of a row. */
 const BOTTOM = PAGE.height - PAGE.margin - BAND.foot + 8
 const CELL_WIDTH = 2 * TEXT.padding
 
-type Rows = readonly (readonly Cell[])[]
+type Texts = readonly (readonly string[])[]
 
 /** A row as it is printed: the lines of each cell, and how many lines the row takes. */
 interface PrintedRow {
@@ -29,18 +28,19 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
   pdf.setProperties({ title: document.title, creator: document.product, subject: document.filters })
   pdf.setLanguage(document.language as Parameters<typeof pdf.setLanguage>[0])
   pdf.setLineHeightFactor(TEXT.line / TEXT.size)
-  const measurePlain = createMeasure(pdf, PLAIN_FONT, 'normal', TEXT.size)
+  const measurePlain = createMeasure(pdf, PLAIN_FONT)
   let hasWideFont = false
-  let places: { left: number; width: number }[] = []
+  let layout: Layout | null = null
   let waiting: PrintedRow[] = []
   let waitingLines = 0
   let top = 0
   let printed = 0
 
+  /** Width at letters of one point. */
   const measure = (text: string) => {
     if (isPlain(text) || !hasWideFont) return measurePlain(text)
     pdf.setFont(WIDE_FONT, 'normal')
-    const width = pdf.getStringUnitWidth(text) * TEXT.size
+    const width = pdf.getStringUnitWidth(text)
     pdf.setFont(PLAIN_FONT, 'normal')
     return width
   }
@@ -60,38 +60,48 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
     pdf.setFont(PLAIN_FONT, 'normal')
   }
 
-  const drawTableHead = () => {
+  /** Numbers stand at the right of their column. */
+  const aligned = (at: number, { left, width }: Place) => {
+    const kind = columns[at]?.kind
+    if (kind === 'number' || kind === 'money') return { x: left + width - TEXT.padding, options: { align: 'right' } as const }
+    return { x: left + TEXT.padding, options: {} }
+  }
+
+  const drawTableHead = ({ size, places }: Layout) => {
     pdf.setFillColor(COLOURS.head)
     pdf.rect(PAGE.margin, top, INNER_WIDTH, BAND.head, 'F')
     pdf.setFont(PLAIN_FONT, 'bold')
-    pdf.setFontSize(TEXT.size)
+    pdf.setFontSize(size)
     pdf.setTextColor(COLOURS.mark)
     for (const [at, { title }] of columns.entries()) {
       const place = places[at]
       if (!place) continue
-      const [first = ''] = wrap(title, place.width - CELL_WIDTH, (text) => pdf.getStringUnitWidth(text) * TEXT.size)
-      draw(first, place.left + TEXT.padding, top + 12)
+      const [first = ''] = wrap(title, place.width - CELL_WIDTH, (text) => pdf.getStringUnitWidth(text) * size)
+      const { x, options } = aligned(at, place)
+      draw(first, x, top + 12, options)
     }
     pdf.setFont(PLAIN_FONT, 'normal')
     pdf.setTextColor(COLOURS.ink)
     top += BAND.head
   }
 
-  const begin = (rows: Rows) => {
-    places = columnPlaces(columnWidths(columns, rows))
+  const begin = async (texts: Texts): Promise<Layout> => {
+    await needFontFor([document.title, document.filters, document.by, ...columns.map(({ title }) => title)])
+    const laidOut = layOut(columns, texts, measure)
     top = drawFilters(pdf, document, drawPageHead(pdf, document, draw), draw)
-    drawTableHead()
+    drawTableHead(laidOut)
+    return laidOut
   }
 
-  const roomLines = () => Math.floor((BOTTOM - top) / TEXT.line)
+  const roomLines = ({ line }: Layout) => Math.floor((BOTTOM - top) / line)
 
-  const drawStripes = () => {
+  const drawStripes = ({ line }: Layout) => {
     pdf.setFillColor(COLOURS.zebra)
     let y = top
     for (const { lines } of waiting) {
-      if (printed % 2 === 1) pdf.rect(PAGE.margin, y, INNER_WIDTH, lines * TEXT.line, 'F')
+      if (printed % 2 === 1) pdf.rect(PAGE.margin, y, INNER_WIDTH, lines * line, 'F')
       printed += 1
-      y += lines * TEXT.line
+      y += lines * line
     }
     pdf.setDrawColor(COLOURS.line)
     pdf.setLineWidth(0.5)
@@ -99,18 +109,16 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
   }
 
   /** One column of the page in one call; lines with letters that the plain font lacks are drawn one by one. */
-  const drawColumn = (at: number, { left, width }: { left: number; width: number }) => {
-    const baseline = top + TEXT.size
-    const isNumber = columns[at]?.kind === 'number' || columns[at]?.kind === 'money'
-    const x = isNumber ? left + width - TEXT.padding : left + TEXT.padding
-    const options = isNumber ? { align: 'right' as const } : {}
+  const drawColumn = (at: number, place: Place, { size, line: lineHeight }: Layout) => {
+    const baseline = top + size
+    const { x, options } = aligned(at, place)
     const lines: string[] = []
     for (const { cells, lines: height } of waiting) {
       const cell = cells[at] ?? []
       for (let line = 0; line < height; line += 1) {
         const text = cell[line] ?? ''
         const isDrawnAlone = hasWideFont && !isPlain(text)
-        if (isDrawnAlone) draw(text, x, baseline + lines.length * TEXT.line, options)
+        if (isDrawnAlone) draw(text, x, baseline + lines.length * lineHeight, options)
         lines.push(isDrawnAlone ? '' : text)
       }
     }
@@ -118,30 +126,30 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
     if (lines.length > 0) pdf.text(lines, x, baseline, options)
   }
 
-  const drawWaiting = () => {
+  const drawWaiting = (laidOut: Layout) => {
     if (waiting.length === 0) return
-    drawStripes()
-    pdf.setFontSize(TEXT.size)
+    drawStripes(laidOut)
+    pdf.setFontSize(laidOut.size)
     pdf.setTextColor(COLOURS.ink)
-    for (const [at, place] of places.entries()) drawColumn(at, place)
+    for (const [at, place] of laidOut.places.entries()) drawColumn(at, place, laidOut)
     waiting = []
     waitingLines = 0
   }
 
-  const turnPage = () => {
-    drawWaiting()
+  const turnPage = (laidOut: Layout) => {
+    drawWaiting(laidOut)
     pdf.addPage()
     top = drawPageHead(pdf, document, draw)
-    drawTableHead()
+    drawTableHead(laidOut)
   }
 
-  const print = (row: PrintedRow) => {
-    if (waitingLines + row.lines > roomLines()) turnPage()
+  const print = (row: PrintedRow, laidOut: Layout): void => {
+    if (waitingLines + row.lines > roomLines(laidOut)) turnPage(laidOut)
     // A row that no page has room for goes on at the next one.
-    const room = roomLines()
+    const room = roomLines(laidOut)
     if (row.lines > room) {
-      print({ cells: row.cells.map((cell) => cell.slice(0, room)), lines: room })
-      return print({ cells: row.cells.map((cell) => cell.slice(room)), lines: row.lines - room })
+      print({ cells: row.cells.map((cell) => cell.slice(0, room)), lines: room }, laidOut)
+      return print({ cells: row.cells.map((cell) => cell.slice(room)), lines: row.lines - room }, laidOut)
     }
     waiting.push(row)
     waitingLines += row.lines
@@ -151,21 +159,17 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
     async append(rows) {
       const texts = rows.map((row) => columns.map(({ kind }, at) => printable(shownText(kind, row[at] ?? null))))
       await needFontFor(texts.flat())
-      if (places.length === 0) {
-        await needFontFor([document.title, document.filters, document.by, ...columns.map(({ title }) => title)])
-        begin(rows)
-      }
+      layout ??= await begin(texts)
+      const { places, size } = layout
+      const measureAtSize = (text: string) => measure(text) * size
       for (const row of texts) {
-        const cells = row.map((text, at) => wrap(text, (places[at]?.width ?? 0) - CELL_WIDTH, measure))
-        print({ cells, lines: Math.max(1, ...cells.map((cell) => cell.length)) })
+        const cells = row.map((text, at) => wrap(text, (places[at]?.width ?? 0) - CELL_WIDTH, measureAtSize))
+        print({ cells, lines: Math.max(1, ...cells.map((cell) => cell.length)) }, layout)
       }
     },
     async finish() {
-      if (places.length === 0) {
-        await needFontFor([document.title, document.filters, document.by, ...columns.map(({ title }) => title)])
-        begin([])
-      }
-      drawWaiting()
+      layout ??= await begin([])
+      drawWaiting(layout)
       drawPageFeet(pdf, document, draw)
       return new Blob([pdf.output('arraybuffer')], { type: mediaTypes.pdf })
     },
