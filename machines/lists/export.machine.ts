@@ -97,7 +97,7 @@ export const exportMachine = setup({
   },
   actions: {
     /** Hands the finished file to the person. */
-    deliver: (_, _given: { file: unknown; format: ExportFormat }) => {
+    deliver: (_context, _given: { file: unknown; format: ExportFormat }) => {
       throw new Error('export.deliver is not provided')
     },
     /** Lets go of whatever was written so far. */

@@ -107,6 +107,6 @@ export function exportedTitle(): string {
 /** Begins an export, where none is under way. */
 export function startExport<Row>(format: ExportFormat, request: ExportRequest<Row>): void {
   if (!exporting.getSnapshot().matches('idle')) return
-  job = { request: request as ExportRequest<unknown>, fileName: fileName(request.document.title, request.at, format), file: null, seen: new Set() }
+  job = { request, fileName: fileName(request.document.title, request.at, format), file: null, seen: new Set() }
   exporting.send({ type: 'START', format })
 }

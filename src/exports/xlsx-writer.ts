@@ -4,7 +4,7 @@ import { createByteParts } from './byte-parts.ts'
 import { columnWidths } from './column-widths.ts'
 import { shownText } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
-import { type Cell, mediaTypes, type TableColumn, type TableDocument, type TableWriter } from './table.ts'
+import { type Cell, mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 
 /** How numbers are shown, by kind; money in Brazilian reais (CON-1-026), dates as everywhere (CON-1-024, CON-1-025). */
 const formats: Readonly<Partial<Record<ColumnKind, string>>> = { date: 'dd/mm/yyyy', dateTime: 'dd/mm/yyyy hh:mm', money: '"R$" #,##0.00' }
@@ -127,7 +127,7 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
   let widths: number[] = []
 
   const begin = (rows: readonly (readonly Cell[])[]) => {
-    widths = columnWidths(columns as TableColumn[], rows)
+    widths = columnWidths(columns, rows)
     const written = writtenSheet(name, [columns.map((column) => textCell(column.title))], 0, { '!cols': widths.map((characters) => ({ wch: characters + BUTTON })) })
     sheet.push(strToU8(frozen(written.before) + bold(written.rows)))
     height = 1

@@ -105,7 +105,7 @@ describe('a list is exported whole, as its filters and its order are', () => {
       await listed(operator)
       const file = await downloadOf(operator, () => operator.press('Shift+E', 'c'))
       expect(file.name).toMatch(new RegExp(`^${name}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.csv$`))
-      expect([...file.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      expect(Array.from(file.bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       const text = new TextDecoder().decode(file.bytes)
       expect(text.split('\r\n')[0]).toBe(headOf(messages).join(';'))
       expect(parseCsv(text).map((line) => line.map(readBack))).toEqual([headOf(messages), ...drivers.map((driver) => lineOf(driver, messages))])
@@ -187,7 +187,7 @@ describe('a list is exported whole, as its filters and its order are', () => {
 })
 
 describe('while an export is under way', () => {
-  it('it shows how far it is, survives Esc and another screen, and is stopped by a key without leaving a file', async () => {
+  it('shows how far it is, survives Esc and another screen, and is stopped by a key without leaving a file', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
     let downloads = 0
