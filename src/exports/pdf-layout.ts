@@ -47,7 +47,7 @@ function quantile(widths: readonly number[], share: number): number {
 }
 
 /**
- * Lays out columns by their first rows. Numbers, dates, documents and phone numbers are never broken; texts share what is left.
+ * Lays out columns by their first rows. Numbers, dates, documents and phone numbers get the width that these need; texts share the rest.
  * @param measure a text's width at letters of one point
  */
 export function layOut(columns: readonly TableColumn[], texts: readonly (readonly string[])[], measure: Measure): Layout {
