@@ -33,7 +33,7 @@ describe('a list as csv', () => {
         'Nome;Documento;Celular;Nascimento;Cadastrado em;Peso;Valor',
         'Conceição Muñoz;012.345.678-90;+55 11 98765-4321;09/02/1980;01/03/2026 23:05;-12.5;1234.56',
         ';;;;;;',
-        `"Silva; ""Zé"" & filhos";ABC-1;+541123456789;;;0;-0.1`,
+        `"Silva; ""Zé"" & filhos";ABC-1;+54 11 2345 6789;;;0;-0.1`,
         '',
       ].join('\r\n'),
     )

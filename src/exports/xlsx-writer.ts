@@ -81,7 +81,7 @@ function withoutPattern(rows: string): string {
 }
 
 /** The head stays in sight and is bold: what the library does not write is written into what it wrote. */
-const FROZEN = '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
+const FROZEN = '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
 const BOLD_STYLE = pattern.length
 
 function frozen(before: string): string {
@@ -98,6 +98,13 @@ function withBold(styles: string): string {
   return styles
     .replace(/<fonts count="1">.*?<\/fonts>/s, `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`)
     .replace(/<cellXfs count="\d+">(.*?)<\/cellXfs>/s, (_, all: string) => `<cellXfs count="${BOLD_STYLE + 1}">${all}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`)
+}
+
+/** What the library leaves out of the workbook's other files. */
+const finished: Readonly<Record<string, (xml: string) => string>> = {
+  'xl/styles.xml': withBold,
+  // The view of a sheet belongs to one of the workbook (ECMA-376, 18.3.1.87).
+  'xl/workbook.xml': (book) => book.replace('<sheets>', '<bookViews><workbookView/></bookViews><sheets>'),
 }
 
 /** Names of sheets have at most 31 characters and not these. */
@@ -150,7 +157,8 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
       sheet.push(strToU8(after), true)
       for (const [path, bytes] of Object.entries(files)) {
         if (path === SHEET_PATH) continue
-        add(path).push(path === 'xl/styles.xml' ? strToU8(withBold(strFromU8(bytes))) : bytes, true)
+        const finish = finished[path]
+        add(path).push(finish ? strToU8(finish(strFromU8(bytes))) : bytes, true)
       }
       zip.end()
       return failure ? Promise.reject(failure) : Promise.resolve(parts.toBlob())

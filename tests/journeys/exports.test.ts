@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Browser } from 'playwright'
 import { read, utils } from 'xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,12 +80,18 @@ const headOf = ({ fields }: Messages) => [
   fields.name, fields.document, fields.cellphone, fields.email, fields.birthDate, fields.status, fields.vehicleStatus, fields.workMode, fields.level, fields.country, fields.registeredAt, fields.code,
 ]
 
+/** In a csv every phone number is in groups, so that no spreadsheet takes it for a number. */
+function groupedPhone(phone: string | null): string {
+  const shown = shownPhone(phone)
+  return shown.includes(' ') ? shown : (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown)
+}
+
 /** A driver as the csv says it. */
-function lineOf(driver: Driver, { statuses, workModes, levels }: Messages): string[] {
+function lineOf(driver: Driver, { statuses, workModes, levels }: Messages, phone = groupedPhone): string[] {
   return [
     driver.fullName,
     shownDocument(driver),
-    shownPhone(driver.cellphone),
+    phone(driver.cellphone),
     driver.email ?? '',
     driver.birthDate?.split('-').reverse().join('/') ?? '',
     statuses[driver.status.driver],
@@ -130,7 +137,7 @@ describe('a list is exported whole, as its filters and its order are', () => {
         const { year, month, day, hour, minute, second } = partsOf(driver.registeredAt)
         const registered = days(year, month, day) + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400
         const [bornYear, bornMonth, bornDay] = driver.birthDate?.split('-') ?? []
-        return lineOf(driver, pt).map((text, at) => {
+        return lineOf(driver, pt, shownPhone).map((text, at) => {
           if (at === 4) return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
           if (at === 10) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
           if (at === 11) return ['n', driver.code, 'General']
