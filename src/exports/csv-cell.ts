@@ -23,7 +23,7 @@ const QUOTED = /[;"\r\n\t]|^\s|\s$/
  * file back takes one apostrophe away where apostrophes and a formula's first character begin a text, and has every text as it
  * was. Negative numbers and phone numbers stay as they are.
  */
-export function formulaSafe(text: string): string {
+function formulaSafe(text: string): string {
   return FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 

@@ -1,3 +1,4 @@
+import { useLayer } from '../app/command-layers.ts'
 import { ExportButtons } from '../exports/export-buttons.tsx'
 import { ExportProgress, type ExportState } from '../exports/export-progress.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -8,6 +9,8 @@ const reading = { format: 'csv', step: 'reading', written: 3_500, count: 10_234,
 function Exports() {
   const { t } = useTexts()
   const title = t('menu.drivers')
+  // What can be done about an export is possible here, as it is where one waits.
+  useLayer({ scope: 'anywhere', contribute: () => ({ exporting: 'stuck' }) })
   const states: readonly ExportState[] = [
     { ...reading, title, format: 'pdf', step: 'preparing', written: 0, count: 0 },
     { ...reading, title },

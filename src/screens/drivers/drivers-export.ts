@@ -10,7 +10,7 @@ import type { DriversAddress } from './drivers-address.ts'
 import { filterChips } from './filter-chips.ts'
 
 /** What a file says of each driver. */
-export function driverExportColumns({ t, word }: Texts): ExportColumn<Driver>[] {
+function driverExportColumns({ t, word }: Texts): ExportColumn<Driver>[] {
   return [
     { id: 'fullName', title: t('fields.name'), kind: 'text', value: (row) => row.fullName },
     { id: 'document', title: t('fields.document'), kind: 'document', value: (row) => formatDocument(row.document.type, row.document.value) },
