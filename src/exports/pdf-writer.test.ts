@@ -20,7 +20,7 @@ async function bytesOf(portions: Cell[][][]): Promise<Uint8Array> {
 const driver = (at: number, name = `Conceição Muñoz ${at}`): Cell[] => [name, `012.345.678-${10 + (at % 90)}`, '+5511987654321', '1980-02-09', '2026-03-01T23:05:00', at, at / 4]
 
 describe('a list as pages', () => {
-  it('carries brand, title, filters, who and when, a repeated head and page of pages CON-1-029', async () => {
+  it('carries brand, title, filters, who and when, a repeated head and page of pages', async () => {
     const bytes = await bytesOf([Array.from({ length: 60 }, (_, at) => driver(at)), Array.from({ length: 60 }, (_, at) => driver(at + 60))])
     const pages = pdfPages(bytes)
     expect([pages.length, pdfPageCount(bytes)]).toEqual([3, 3])

@@ -19,7 +19,7 @@ async function cellsOf(portions: Cell[][][], columns?: readonly TableColumn[]): 
 }
 
 describe('a list as a spreadsheet', () => {
-  it('gives each cell the type of its value: texts keep their zeros, dates are dates CON-1-028', async () => {
+  it('gives each cell the type of its value: texts keep their zeros, dates are dates', async () => {
     expect(await cellsOf([sampleRows.slice(0, 1), sampleRows.slice(1)])).toEqual([
       sampleColumns.map(({ title }) => ({ t: 's', v: title })),
       [
