@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BenchOptions } from './bench.ts'
 import { contract } from './contract.ts'
+import { exports } from './exports.ts'
 import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
@@ -26,6 +27,10 @@ describe('the benches still run', () => {
 
   it('contract', async () => {
     expect(unmeasured(await contract(tiny))).toEqual([])
+  })
+
+  it('exports', async () => {
+    expect(unmeasured(await exports(tiny))).toEqual([])
   })
 
   it('queue: every decision of the run is stored exactly once', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { contract } from './contract.ts'
+import { exports } from './exports.ts'
 import type { Row } from './figures.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
@@ -14,7 +15,7 @@ import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
 
-const benches: Readonly<Record<string, Bench>> = { contract, queue, palette, start, lists, services }
+const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, lists, services }
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine that figures belong to. */

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
+import type { ExportFormat } from '#machines/lists/export-format'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** What of a record can be copied. */
@@ -53,6 +54,8 @@ export interface Ports {
     create(): void
     edit(): void
   }
+  /** Writes everything that the list's filters match into a file; the console does one at a time. */
+  exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   /** The form that the focus is in. */
@@ -96,5 +99,7 @@ export interface CommandContext {
   form: { isDirty: boolean; hasDraft: boolean; isSending: boolean; problems: number } | null
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
+  /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
+  exporting: 'no' | 'running' | 'stuck'
   ports: Ports
 }

@@ -6,6 +6,7 @@ import { referenceCommands } from './help/reference-commands.ts'
 import { workflowCommands } from './help/workflow-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
+import { exportCommands } from './lists/export-commands.ts'
 import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { locationCommands } from './locations/location-commands.ts'
 import { depthOf } from './resolve.ts'
@@ -21,6 +22,7 @@ export const registry: readonly Command[] = [
   ...locationCommands,
   ...queueCommands,
   ...listCommands,
+  ...exportCommands,
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,

@@ -39,6 +39,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     copyable: {},
     form: null,
     repeatable: false,
+    exporting: 'no',
     ports: notingPorts(),
     ...given,
   }

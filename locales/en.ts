@@ -1,5 +1,6 @@
 import * as commands from './en/commands.ts'
 import * as departments from './en/departments.ts'
+import * as exports from './en/exports.ts'
 import * as forms from './en/forms.ts'
 import * as help from './en/help.ts'
 import * as lists from './en/lists.ts'
@@ -11,4 +12,4 @@ import * as workflows from './en/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

@@ -1,5 +1,6 @@
 import * as commands from './es/commands.ts'
 import * as departments from './es/departments.ts'
+import * as exports from './es/exports.ts'
 import * as forms from './es/forms.ts'
 import * as help from './es/help.ts'
 import * as lists from './es/lists.ts'
@@ -11,4 +12,4 @@ import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

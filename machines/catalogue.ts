@@ -5,6 +5,7 @@ import { documentReview } from './documents/document-review.lifecycle.ts'
 import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
 import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { exportMachine } from './lists/export.machine.ts'
 import { locationCuration } from './locations/location-curation.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
 import { disapprovalMachine } from './reviews/disapproval.machine.ts'
@@ -21,7 +22,7 @@ export const lifecycles = { driverRegistration, documentReview, composition, dep
 export interface Workflow {
   readonly machine: AnyStateMachine
   /** Who runs it: the whole console, one screen of it, another workflow, or whoever answers. */
-  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard'
+  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard' | 'list'
   readonly person: readonly string[]
   readonly clock: readonly string[]
 }
@@ -45,5 +46,6 @@ export const workflows = {
     clock: ['TICK'],
   },
   form: { machine: formMachine, drivenBy: 'form', person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'], clock: [] },
+  export: { machine: exportMachine, drivenBy: 'list', person: ['START', 'CANCEL', 'RETRY'], clock: [] },
   wizard: { machine: wizardMachine, drivenBy: 'wizard', person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'], clock: [] },
 } as const satisfies Readonly<Record<string, Workflow>>

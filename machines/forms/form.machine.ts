@@ -15,7 +15,7 @@ export interface FormDraft {
 /** Typing is kept so long after the last change, milliseconds. Ours. */
 export const DRAFT_PAUSE_MS = 400
 
-interface FormContext {
+export interface FormContext {
   pristine: FormValues
   values: FormValues
   /** When the draft was kept that the form began with; null for a fresh form. */

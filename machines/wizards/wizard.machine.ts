@@ -8,7 +8,7 @@ export interface WizardDraft {
   step: string
 }
 
-interface WizardContext extends WizardDraft {
+export interface WizardContext extends WizardDraft {
   steps: readonly string[]
   /** Why the last attempt was refused, in the shape of whoever sends. */
   problem: unknown

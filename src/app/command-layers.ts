@@ -85,6 +85,7 @@ const noPorts: Ports = {
   grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   views: { save: nothing, remove: nothing },
   record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
+  exports: { start: nothing, cancel: nothing, retry: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
   workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
@@ -111,6 +112,7 @@ const noContext: CommandContext = {
   copyable: {},
   form: null,
   repeatable: false,
+  exporting: 'no',
   ports: noPorts,
 }
 

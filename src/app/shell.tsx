@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { commandById } from '#commands/registry'
 import { session } from '../effects/session.ts'
+import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from '../keyboard/which-key.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -19,6 +20,7 @@ import { useShellLayer } from './shell-layer.ts'
 const loadDialogs = () => import('./dialog-host.tsx')
 const loadPalette = () => import('../palette/palette.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
+const ExportStrip = lazy(() => import('../exports/export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
 const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
 
 function Navigation() {
@@ -110,6 +112,7 @@ export function Shell() {
   const { t } = useTexts()
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
+  const isExporting = useAtomValue(isExportingAtom)
   useShellLayer()
   // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and a notice appears without the network.
   useEffect(() => {
@@ -129,6 +132,9 @@ export function Shell() {
             <Outlet />
           </ErrorBoundary>
         </main>
+        <ErrorBoundary>
+          <Suspense>{isExporting ? <ExportStrip /> : null}</Suspense>
+        </ErrorBoundary>
         <FootBar />
       </div>
       <WhichKey />

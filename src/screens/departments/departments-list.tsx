@@ -24,6 +24,12 @@ export const departmentsList = declareList({
   copyable: (row) => ({ id: row._id }),
   touchedBy: ({ resource }) => resource === 'DEPARTMENT',
   buttons: ['department.new', 'department.edit', 'department.inactivate.grid'],
+  exported: ({ t, word }) => [
+    { id: 'identifier', title: t('fields.identifier'), kind: 'text', value: (row) => row.identifier },
+    { id: 'description', title: t('fields.description'), kind: 'text', value: (row) => row.description },
+    { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', statusOf(row)) },
+    { id: 'createdAt', title: t('fields.createdAt'), kind: 'dateTime', value: (row) => row.createdAt },
+  ],
   columns: ({ t }) => [
     { id: 'identifier', title: t('fields.identifier'), width: 200, value: (row) => row.identifier },
     { id: 'description', title: t('fields.description'), width: 260, grow: 1, value: (row) => row.description ?? '' },

@@ -6,6 +6,7 @@ import { driverTarget } from '../../app/driver-target.ts'
 import { formatDateTime, formatDocument, formatPhone } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import { Status } from '../../ui/status.tsx'
+import { driverExportColumns } from './drivers-export.ts'
 import { driversFilters } from './drivers-filters.ts'
 
 /** The driver list (CON-2-046). */
@@ -27,6 +28,7 @@ export const driversList = declareList({
   prefetch: (row) => void queryClient.prefetchQuery(driverQueryOptions(row._id)),
   touchedBy: () => true,
   buttons: ['review.approve.grid', 'review.disapprove.grid'],
+  exported: driverExportColumns,
   columns: ({ t, word }, pending) => [
     { id: 'fullName', title: t('fields.name'), width: 190, grow: 2, value: (row) => row.fullName },
     { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },

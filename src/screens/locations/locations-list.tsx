@@ -16,6 +16,8 @@ const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'radiusInMeters', label: 'locations.radiusInMeters', inputMode: 'decimal' },
 ]
 
+const exportedParts = ['title', 'country', 'state', 'stateCode', 'city', 'district', 'street', 'houseNumber', 'postalCode'] as const
+
 /** Places that freights and travels go to, to be curated (CON-2-131 to CON-2-133). */
 export const locationsList = declareList({
   place: 'locations',
@@ -34,6 +36,15 @@ export const locationsList = declareList({
   copyable: (row) => ({ id: row._id, link: new URL(`/locations/${row._id}`, location.origin).href }),
   touchedBy: ({ resource }) => resource === 'LOCATION',
   buttons: ['location.approve.grid'],
+  exported: ({ t, word }) => [
+    ...exportedParts.map((name) => ({ id: name, title: t(`fields.${name}`), kind: 'text' as const, value: (row: Location) => row[name] })),
+    { id: 'latitude', title: t('fields.latitude'), kind: 'number', value: (row) => row.coordinates?.latitude ?? null },
+    { id: 'longitude', title: t('fields.longitude'), kind: 'number', value: (row) => row.coordinates?.longitude ?? null },
+    { id: 'radius', title: t('locations.radiusInMeters'), kind: 'number', value: (row) => row.radius },
+    { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
+    { id: 'needsReview', title: t('fields.needsReview'), kind: 'text', value: (row) => t(row.needsReview ? 'common.yes' : 'common.no') },
+    { id: 'updatedAt', title: t('fields.updatedAt'), kind: 'dateTime', value: (row) => row.updatedAt },
+  ],
   columns: ({ t }) => [
     { id: 'title', title: t('fields.title'), width: 220, grow: 1, value: (row) => row.title ?? t('locations.untitled') },
     { id: 'city', title: t('fields.city'), width: 170, value: (row) => row.city ?? '' },

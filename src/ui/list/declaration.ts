@@ -6,6 +6,7 @@ import type { Call, CallInput, CallReply } from '#contract/calls/call'
 import type { Change } from '#contract/schemas/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
+import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
@@ -33,6 +34,8 @@ interface Described<Row> {
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
   columns(texts: Texts, pending: Pending): readonly GridColumn<Row>[]
+  /** What a file says of each record (CON-1-027 to CON-1-029). */
+  exported(texts: Texts): readonly ExportColumn<Row>[]
   idOf(row: Row): string
   nameOf(row: Row): string
   /** The record's own screen; without, Enter opens nothing. */
@@ -53,6 +56,8 @@ export interface ListDeclaration<Row> extends Described<Row> {
   /** The query of its call: what addresses and filters must keep to. */
   rules: z.ZodType
   query(address: ListAddress): ReturnType<typeof queryOptions<ListPage<Row>>>
+  /** One page, read anew. */
+  read(address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>>
 }
 
 interface ListReply {
@@ -66,17 +71,15 @@ interface ListReply {
  * @param declared `rows` takes the records out of the call's reply
  */
 export function declareList<Row, Of extends Call>({ call, rows, ...described }: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
+  const read = async (address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>> => {
+    const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
+    const { count, pages, countBounded = false } = reply as unknown as ListReply
+    return { rows: rows(reply), count, pages, countBounded }
+  }
   return {
     ...described,
     rules: call.query as z.ZodType,
-    query: (address) =>
-      queryOptions<ListPage<Row>>({
-        queryKey: ['list', described.place, address],
-        queryFn: async ({ signal }) => {
-          const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
-          const { count, pages, countBounded = false } = reply as unknown as ListReply
-          return { rows: rows(reply), count, pages, countBounded }
-        },
-      }),
+    read,
+    query: (address) => queryOptions<ListPage<Row>>({ queryKey: ['list', described.place, address], queryFn: ({ signal }) => read(address, signal) }),
   }
 }

@@ -10,12 +10,15 @@ import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { store } from '../../settings/settings.ts'
 import type { GridProps } from '../../grid/grid.tsx'
+import { ExportButtons } from '../../exports/export-buttons.tsx'
+import { useListExport } from '../../exports/use-list-export.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { ListDeclaration } from './declaration.ts'
+import { filterChips } from './filter-chips.ts'
 import { type ListAddress, listAddress, narrowing, withFilters, withoutFilters } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultsBar } from './results-bar.tsx'
@@ -58,6 +61,14 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
   const rows = shown?.rows ?? []
   const pending = useAtomValue(pendingStatusAtom)
   const searchBox = useRef<SearchBoxHandle>(null)
+  useListExport({
+    name: t(list.title),
+    columns: list.exported(texts),
+    idOf: list.idOf,
+    count: shown?.count,
+    describeFilters: () => filterChips(texts, list.filters, address).map(({ label, value }) => `${label}: ${value}`).join(' · '),
+    fetchPage: (at, length, signal) => list.read({ ...address, page: at, pageLength: length }, signal),
+  })
   const isWide = useMediaQuery(WIDE)
   const columns = useMemo(() => list.columns(texts, pending).filter((column) => isWide || !column.wide), [list, texts, pending, isWide])
   const selectedIds = useMemo(() => new Set(selection.keys()), [selection])
@@ -186,7 +197,9 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
           </Suspense>
         )}
       </div>
-      <Pagination page={page} pages={shown?.pages ?? 1} pageLength={pageLength} onLength={(length) => go({ ...address, page: 1, pageLength: length })} />
+      <Pagination page={page} pages={shown?.pages ?? 1} pageLength={pageLength} onLength={(length) => go({ ...address, page: 1, pageLength: length })}>
+        <ExportButtons />
+      </Pagination>
     </div>
   )
 }

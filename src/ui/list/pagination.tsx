@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
 import { formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,13 +9,16 @@ interface PaginationProps {
   pages: number
   pageLength: number
   onLength(length: number): void
+  /** At the left. */
+  children?: ReactNode
 }
 
 /** Page and page length of a list; pages are turned by commands (CTR-2-019, CON-9-002). */
-export function Pagination({ page, pages, pageLength, onLength }: PaginationProps) {
+export function Pagination({ page, pages, pageLength, onLength, children }: PaginationProps) {
   const { t, language } = useTexts()
   return (
     <div className="flex h-11 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 text-table">
+      <div className="mr-auto">{children}</div>
       <label className="flex items-center gap-2 text-muted">
         {t('lists.rowsPerPage')}
         <select className="field h-7 py-0" value={pageLength} onChange={(event) => onLength(Number(event.target.value))}>

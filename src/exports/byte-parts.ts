@@ -1,0 +1,25 @@
+/** Bytes that are gathered before the browser takes them, out of the worker's memory. */
+const PART_BYTES = 4 * 1024 * 1024
+
+/** A file that grows: what was added lies in blobs, which the browser may keep on disk. */
+export function createByteParts(type: string): { add(bytes: Uint8Array): void; toBlob(): Blob } {
+  let blob = new Blob([], { type })
+  let loose: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const gather = () => {
+    blob = new Blob([blob, ...loose], { type })
+    loose = []
+    size = 0
+  }
+  return {
+    add(bytes) {
+      loose.push(bytes as Uint8Array<ArrayBuffer>)
+      size += bytes.length
+      if (size >= PART_BYTES) gather()
+    },
+    toBlob() {
+      gather()
+      return blob
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import dayjs from 'dayjs'
+import { formatCurrency, formatDate, formatDateTime, formatPhone } from '../i18n/formats.ts'
+import type { ColumnKind } from './columns.ts'
+import type { Cell } from './table.ts'
+
+/** A number with a dot and without grouping or exponent (CON-1-031); nothing for what is no number. */
+export function plainNumber(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  const short = String(value)
+  return short.includes('e') ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : short
+}
+
+/** A cell as the console shows it (CON-1-024, CON-1-025, CON-1-026). A date that is none stays as it came. */
+export function shownText(kind: ColumnKind, value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return kind === 'money' && Number.isFinite(value) ? formatCurrency(value) : plainNumber(value)
+  if (kind === 'phone') return formatPhone(value)
+  if (kind !== 'date' && kind !== 'dateTime') return value
+  if (!dayjs(value).isValid()) return value
+  return kind === 'date' ? formatDate(value) : formatDateTime(value)
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { ROWS_MAXIMUM } from '#machines/lists/export-format'
+import { useLayer } from '../app/command-layers.ts'
+import { announce } from '../app/notices.ts'
+import { formatCount } from '../i18n/formats.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { exportedTitle, exporting } from './export-job.ts'
+import { ExportProgress, percentOf } from './export-progress.tsx'
+
+/** How often progress is spoken: at every share of this size, percent. */
+const SPOKEN_STEP = 25
+
+/** The strip of the export that is under way, on whatever screen the person is. */
+export function ExportStrip() {
+  const { t, language } = useTexts()
+  const snapshot = useSelector(exporting, (current) => current)
+  const { format, written, count, isBounded, problem } = snapshot.context
+  const isStuck = snapshot.matches('failed') || snapshot.matches({ running: 'troubled' })
+  const isClosing = snapshot.matches({ running: 'closing' }) || snapshot.matches('done')
+  const maximum = formatCount(ROWS_MAXIMUM[format], language)
+
+  const percent = percentOf({ written, count, isBounded })
+  const step = percent === null ? 0 : Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP
+  const spoken = useRef(0)
+  useEffect(() => {
+    if (step > spoken.current && step < 100) announce({ key: 'exports.percent', values: { percent: step } })
+    spoken.current = step
+  }, [step])
+
+  useLayer({
+    scope: 'anywhere',
+    contribute: () => ({ exporting: exporting.getSnapshot().matches('idle') ? 'no' : isStuck ? 'stuck' : 'running' }),
+    ports: { exports: { cancel: () => exporting.send({ type: 'CANCEL' }), retry: () => exporting.send({ type: 'RETRY' }) } },
+  })
+
+  if (snapshot.matches('idle') || snapshot.matches('canceled')) return null
+  return (
+    <ExportProgress
+      title={exportedTitle()}
+      format={format}
+      step={isStuck ? 'stuck' : isClosing ? 'closing' : snapshot.matches({ running: 'preparing' }) || snapshot.matches({ running: 'opening' }) ? 'preparing' : 'reading'}
+      written={written}
+      count={count}
+      isBounded={isBounded}
+      problem={isStuck && problem ? t(`exports.${problem}`, { format: format.toUpperCase(), maximum }) : null}
+    />
+  )
+}

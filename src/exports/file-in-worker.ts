@@ -1,0 +1,63 @@
+import type { ExportFormat } from '#machines/lists/export-format'
+import type { FromWorker, ToWorker } from './export-worker.ts'
+import type { Cell, TableDocument } from './table.ts'
+
+/** Portions that lie at the worker at once: it has something to do while the next page is read, and no more than that. */
+const PORTIONS_AHEAD = 2
+
+/** A file that a worker writes, while the page stays free for whoever works on it. */
+export interface FileInWorker {
+  /** Resolves when there is room for more. @throws (rejects) when the file cannot be written */
+  append(rows: Cell[][]): Promise<void>
+  close(): Promise<Blob>
+  /** Ends the worker, with whatever it was doing. */
+  discard(): void
+}
+
+/** Starts a worker on a file. @throws (rejects) when the worker or its libraries cannot be loaded */
+export async function openFileInWorker(format: ExportFormat, document: TableDocument): Promise<FileInWorker> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module', name: 'torre-export' })
+  const waiting: { resolve(reply: FromWorker): void; reject(error: Error): void }[] = []
+  let failure: Error | null = null
+
+  const fail = (message: string) => {
+    failure ??= new Error(message)
+    for (const { reject } of waiting.splice(0)) reject(failure)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'failed') fail(data.message)
+    else waiting.shift()?.resolve(data)
+  })
+  worker.addEventListener('error', (event) => fail(event.message || 'The worker ended'))
+  worker.addEventListener('messageerror', () => fail('The worker was not understood'))
+
+  const ask = (request: ToWorker): Promise<FromWorker> => {
+    if (failure) return Promise.reject(failure)
+    const reply = new Promise<FromWorker>((resolve, reject) => waiting.push({ resolve, reject }))
+    // Who waits for another answer hears of the failure there.
+    reply.catch(() => undefined)
+    worker.postMessage(request)
+    return reply
+  }
+
+  const portions: Promise<FromWorker>[] = []
+  const discard = () => worker.terminate()
+  try {
+    await ask({ type: 'open', format, document })
+  } catch (error) {
+    discard()
+    throw error
+  }
+  return {
+    async append(rows) {
+      portions.push(ask({ type: 'rows', rows }))
+      if (portions.length >= PORTIONS_AHEAD) await portions.shift()
+    },
+    async close() {
+      const reply = await ask({ type: 'close' })
+      if (reply.type !== 'file') throw new Error('The worker closed no file')
+      return reply.file
+    },
+    discard,
+  }
+}

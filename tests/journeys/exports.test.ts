@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Browser } from 'playwright'
+import { read, utils } from 'xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Driver } from '#contract/schemas/driver'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import { en } from '#locales/en'
+import { es } from '#locales/es'
+import type { Messages } from '#locales/messages'
+import { pt } from '#locales/pt'
+import { parseCsv, readBack } from '../../src/exports/test-csv.ts'
+import { pdfPageCount, pdfPages } from '../../src/exports/test-pdf.ts'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { listed } from '../fixtures/drivers.ts'
+import { downloadOf } from '../fixtures/downloads.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+/** More than two pages of the largest length. */
+const DRIVERS = 2 * MAX_PAGE_LENGTH + 160
+
+beforeAll(async () => {
+  server = await startServer()
+  await server.stop()
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url)), '--drivers', String(DRIVERS)], {
+    env: { PATH: process.env['PATH'], TORRE_DATA: server.data },
+  })
+  await server.start()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+/** Pages of an export take longer than pages of a list. */
+const LONG = { timeout: 60_000, interval: 50 }
+const strip = ({ page }: Operator) => page.locator('[data-export]')
+const notice = ({ page }: Operator, text: RegExp) => page.locator('[data-announcement]').filter({ hasText: text })
+
+async function allDrivers(query: Record<string, string>): Promise<Driver[]> {
+  const found: Driver[] = []
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { drivers } = await api.call('listDrivers', { query: { ...query, page, pageLength: MAX_PAGE_LENGTH } })
+    found.push(...drivers)
+    isLast = drivers.length < MAX_PAGE_LENGTH
+  }
+  return found
+}
+
+/** Day and time where the browser is. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+function partsOf(instant: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as ReturnType<typeof partsOf>
+}
+
+function shownTime(instant: string): string {
+  const { year, month, day, hour, minute } = partsOf(instant)
+  return `${day}/${month}/${year} ${hour}:${minute}`
+}
+
+function shownDocument({ document: { type, value } }: Driver): string {
+  return type === 'CPF' ? `${value.slice(0, 3)}.${value.slice(3, 6)}.${value.slice(6, 9)}-${value.slice(9)}` : value
+}
+
+function shownPhone(phone: string | null): string {
+  return (phone ?? '').replace(/^\+55(\d\d)(\d+)(\d{4})$/, '+55 $1 $2-$3')
+}
+
+const headOf = ({ fields }: Messages) => [
+  fields.name, fields.document, fields.cellphone, fields.email, fields.birthDate, fields.status, fields.vehicleStatus, fields.workMode, fields.level, fields.country, fields.registeredAt, fields.code,
+]
+
+/** In a csv every phone number is in groups, so that no spreadsheet takes it for a number. */
+function groupedPhone(phone: string | null): string {
+  const shown = shownPhone(phone)
+  return shown.includes(' ') ? shown : (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown)
+}
+
+/** A driver as the csv says it. */
+function lineOf(driver: Driver, { statuses, workModes, levels }: Messages, phone = groupedPhone): string[] {
+  return [
+    driver.fullName,
+    shownDocument(driver),
+    phone(driver.cellphone),
+    driver.email ?? '',
+    driver.birthDate?.split('-').reverse().join('/') ?? '',
+    statuses[driver.status.driver],
+    statuses[driver.status.vehicle],
+    workModes[driver.workMode],
+    levels[driver.level],
+    driver.country,
+    shownTime(driver.registeredAt),
+    String(driver.code),
+  ]
+}
+
+describe('a list is exported whole, as its filters and its order are', () => {
+  it('as csv: every driver that matches, with semicolons, in the language on screen CON-1-027 CON-1-030', async () => {
+    const drivers = await allDrivers({ workMode: 'AGGREGATED', orderBy: 'RECENT' })
+    expect(drivers.length).toBeGreaterThan(15)
+    for (const [language, messages, name] of [['pt', pt, 'motoristas'], ['en', en, 'drivers'], ['es', es, 'conductores']] as const) {
+      const operator = await openConsole(browser, server.url, 'viewer', '/drivers?workMode=AGGREGATED&orderBy=RECENT', { stored: { 'torre.language': language } })
+      await listed(operator)
+      const file = await downloadOf(operator, () => operator.press('Shift+E', 'c'))
+      expect(file.name).toMatch(new RegExp(`^${name}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.csv$`))
+      expect(Array.from(file.bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+      const text = new TextDecoder().decode(file.bytes)
+      expect(text.split('\r\n')[0]).toBe(headOf(messages).join(';'))
+      expect(parseCsv(text).map((line) => line.map(readBack))).toEqual([headOf(messages), ...drivers.map((driver) => lineOf(driver, messages))])
+      await operator.close()
+    }
+  })
+
+  it('as xlsx, with the type of each value CON-1-028', async () => {
+    const drivers = await allDrivers({ driverStatus: 'WAITING_REVIEW' })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW')
+    await listed(operator)
+    const file = await downloadOf(operator, () => operator.press('Shift+E', 'x'))
+    expect(file.name).toMatch(/^motoristas-[\d-]{15}\.xlsx$/)
+    const sheet = read(file.bytes, { type: 'array', cellNF: true }).Sheets['Motoristas'] ?? {}
+    expect(utils.sheet_to_json<string[]>(sheet, { header: 1 })[0]).toEqual(headOf(pt))
+    expect(sheet['!autofilter']).toEqual({ ref: `A1:L${drivers.length + 1}` })
+    const cells = drivers.map((_, at) => [...'ABCDEFGHIJKL'].map((column) => sheet[`${column}${at + 2}`] as { t: string; v: unknown; z?: string } | undefined))
+    const days = (year: string, month: string, day: string) => Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569
+    expect(cells.map((row) => row.map((cell) => (cell ? [cell.t, typeof cell.v === 'number' ? Number(cell.v.toFixed(6)) : cell.v, ...(cell.t === 'n' ? [cell.z] : [])] : null)))).toEqual(
+      drivers.map((driver) => {
+        const { year, month, day, hour, minute, second } = partsOf(driver.registeredAt)
+        const registered = days(year, month, day) + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400
+        const [bornYear, bornMonth, bornDay] = driver.birthDate?.split('-') ?? []
+        return lineOf(driver, pt, shownPhone).map((text, at) => {
+          if (at === 4) return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
+          if (at === 10) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
+          if (at === 11) return ['n', driver.code, 'General']
+          return text === '' ? null : ['s', text]
+        })
+      }),
+    )
+    await operator.close()
+  })
+
+  it('as pdf, with brand, filters, who and when, repeated head and page of pages CON-1-029 CTR-2-041', async () => {
+    const drivers = await allDrivers({ workMode: 'CONTRACTED' })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?workMode=CONTRACTED')
+    await listed(operator)
+    const file = await downloadOf(operator, () => operator.press('Shift+E', 'p'))
+    expect(file.name).toMatch(/^motoristas-[\d-]{15}\.pdf$/)
+    const pages = pdfPages(file.bytes)
+    const count = pdfPageCount(file.bytes)
+    expect([pages.length, count > 1]).toEqual([count, true])
+    for (const [at, texts] of pages.entries()) {
+      expect(texts).toContain('Torre · Motoristas')
+      expect(texts.find((text) => text.startsWith('Exportado por Ana Souza em '))).toMatch(/ \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+      expect(texts).toContain(pt.fields.document)
+      expect(texts).toContain(`Página ${at + 1} de ${count}`)
+    }
+    expect(pages[0]).toContain('Filtros: Vínculo: Contratado')
+    const documents = new Set(drivers.map(shownDocument))
+    expect(pages.flat().filter((text) => documents.has(text))).toEqual(drivers.map(shownDocument))
+    // Names may take more than one line; their words are all there, accents and all.
+    const words = new Set(pages.flat().flatMap((text) => text.split(' ')))
+    expect(drivers.flatMap(({ fullName }) => fullName.split(' ')).filter((word) => !words.has(word))).toEqual([])
+    await operator.close()
+  })
+
+  it('from the palette, where the words of three languages find it', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?level=CERTIFIED')
+    await listed(operator)
+    await operator.press('Control+k')
+    await operator.page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('spreadsheet xlsx')
+    await operator.page.locator('[cmdk-item][aria-selected=true]').filter({ hasText: pt.exports.xlsx }).waitFor()
+    const file = await downloadOf(operator, () => operator.press('Enter'))
+    expect(file.name).toMatch(/\.xlsx$/)
+    await operator.close()
+  })
+
+  it('not at all where nothing matches, which is told', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?search=nobodyofthisname')
+    await operator.page.getByText(pt.drivers.notFound).waitFor()
+    await operator.press('Shift+E', 'c')
+    await notice(operator, new RegExp(pt.exports.nothingToExport)).waitFor()
+    expect(await strip(operator).count()).toBe(0)
+    await operator.close()
+  })
+})
+
+describe('while an export is under way', () => {
+  it('shows how far it is, survives Esc and another screen, and is stopped by a key without leaving a file', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    let downloads = 0
+    page.on('download', () => {
+      downloads += 1
+    })
+    const { count } = await api.call('listDrivers', {})
+    expect(count).toBe(DRIVERS)
+    // The second page never comes.
+    await page.route(new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), () => undefined)
+    await listed(operator)
+    await operator.press('Shift+E', 'c')
+    await strip(operator).locator(`[data-written="${MAX_PAGE_LENGTH}"]`).waitFor()
+    const bar = page.getByRole('progressbar', { name: 'Exportando Motoristas em CSV' })
+    expect(await bar.getAttribute('aria-valuenow')).toBe(String(Math.floor((MAX_PAGE_LENGTH / count) * 100)))
+    expect(await bar.getAttribute('aria-valuetext')).toBe(`${MAX_PAGE_LENGTH} de ${count.toLocaleString('pt-BR')}`)
+    // Another one has to wait.
+    await operator.press('Shift+E', 'x')
+    await notice(operator, new RegExp(pt.exports.alreadyRunning)).waitFor()
+    await operator.press('Escape')
+    await operator.press('g', 'b')
+    await page.getByText(pt.welcome.title).waitFor()
+    expect(await bar.isVisible()).toBe(true)
+    await operator.press('Shift+E', 's')
+    await notice(operator, /Exportação interrompida/).waitFor()
+    await strip(operator).waitFor({ state: 'detached' })
+    expect(downloads).toBe(0)
+    await operator.close()
+  })
+
+  it('a page that cannot be read is asked for again, then told; the export goes on from there by a key', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    let isDown = true
+    let asked = 0
+    await page.route(new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), async (route) => {
+      asked += 1
+      if (isDown) await route.abort()
+      else await route.continue()
+    })
+    await listed(operator)
+    await operator.press('Shift+E', 'c')
+    await expect.poll(() => strip(operator).getByRole('alert').allInnerTexts(), LONG).toEqual([pt.exports.unread])
+    expect(asked).toBeGreaterThan(1)
+    isDown = false
+    const file = await downloadOf(operator, () => operator.press('Shift+E', 'r'))
+    const drivers = await allDrivers({})
+    expect(parseCsv(new TextDecoder().decode(file.bytes)).slice(1).map((line) => line.map(readBack))).toEqual(drivers.map((driver) => lineOf(driver, pt)))
+    await expect.poll(() => strip(operator).count(), PATIENCE).toBe(0)
+    await operator.close()
+  })
+})
