@@ -2,9 +2,7 @@ import { applicationCommands, dialogCommands } from './application/application-c
 import type { Command } from './command.ts'
 import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
-import { parseSequence } from './keys/keystroke.ts'
-import type { Bound } from './keys/sequence.ts'
-import { depthOf } from './resolve.ts'
+import { keymapCommands } from './keys/keymap-commands.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
 
@@ -18,6 +16,7 @@ export const registry: readonly Command[] = [
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,
+  ...keymapCommands,
   ...applicationCommands,
 ]
 
@@ -33,8 +32,3 @@ export function commandById(id: string): Command {
   if (!known) throw new Error(`There is no command ${id}`)
   return known
 }
-
-/** Every default binding, nearest scope first; `places` narrows before it widens. */
-export const bindings: readonly Bound<Command>[] = registry
-  .flatMap((command) => command.keys.map((keys) => ({ strokes: parseSequence(keys), target: command })))
-  .sort((one, other) => depthOf(one.target) - depthOf(other.target) || Number(!one.target.places) - Number(!other.target.places))

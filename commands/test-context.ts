@@ -36,6 +36,8 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     recordPath: null,
     copyable: {},
     repeatable: false,
+    keymap: { line: null, changed: 0 },
+    entries: [],
     ports: notingPorts(),
     ...given,
   }

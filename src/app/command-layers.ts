@@ -81,6 +81,7 @@ const noPorts: Ports = {
   grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   record: { turnTab: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
+  keymap: { move: nothing, record: nothing, add: nothing, remove: nothing, reset: nothing, resetAll: nothing, focusSearch: nothing, findByKeys: nothing, clearSearch: nothing, toggleChanged: nothing, toggleTogether: nothing, copy: nothing, paste: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
   copy: nothing,
@@ -101,6 +102,8 @@ const noContext: CommandContext = {
   recordPath: null,
   copyable: {},
   repeatable: false,
+  keymap: { line: null, changed: 0 },
+  entries: [],
   ports: noPorts,
 }
 
@@ -124,7 +127,9 @@ export function commandContext(beneath = false): CommandContext {
   const open: Scope[] = []
   for (const { current } of layers) {
     if (beneath && current.scope === 'palette') continue
-    context = { ...context, ...current.contribute(), ports: mergePorts(context.ports, current.ports ?? {}) }
+    const added = current.contribute()
+    const entries = added.entries ? [...context.entries, ...added.entries] : context.entries
+    context = { ...context, ...added, entries, ports: mergePorts(context.ports, current.ports ?? {}) }
     if (closing.includes(current.scope)) open.length = 0
     open.unshift(current.scope)
   }

@@ -3,9 +3,17 @@ import { commandById } from '#commands/registry'
 import { partition } from '#commands/resolve'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
+import { keysOf } from '../keyboard/keymap.ts'
+import { spokenKeys } from '../ui/kbd.tsx'
 import { tell } from './notices.ts'
 
 const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated' } as const
+
+/** The keys that take a decision back, as a notice names them. */
+function undoKeys(): string | undefined {
+  const [keys] = keysOf(commandById('decision.undo'))
+  return keys && spokenKeys(keys)
+}
 
 /** The notice that follows a decision on one record. */
 export function noticeOf(event: keyof typeof done, name: string) {
@@ -27,8 +35,8 @@ export async function decideTargets(command: Command, targets: readonly Target[]
     return []
   }
   const [first] = possible
-  if (possible.length === 1 && first) tell(noticeOf(event, first.name), 'success', 'U')
-  else tell({ key: 'notices.decidedMany', values: { count: possible.length } }, 'success', 'U')
+  if (possible.length === 1 && first) tell(noticeOf(event, first.name), 'success', undoKeys())
+  else tell({ key: 'notices.decidedMany', values: { count: possible.length } }, 'success', undoKeys())
   return possible.map((target) => target.id)
 }
 

@@ -81,6 +81,13 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 
+const keymap = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/keys',
+  validateSearch: z.object({ command: z.string().max(200).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/keys/keymap-screen.tsx'), 'KeymapRoute'),
+})
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -93,7 +100,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference, keymap]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
