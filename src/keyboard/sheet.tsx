@@ -120,7 +120,6 @@ export function Sheet() {
                 {t(scopeTitles[scope])}
               </div>
               {members.map(({ id, value }) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
                 <div
                   key={id}
                   id={domIdOf(id)}

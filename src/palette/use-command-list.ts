@@ -8,7 +8,7 @@ import { useKeysOf } from '../keyboard/keymap.ts'
 import { choicesIn, type Choice, type Group, groups } from './entries.ts'
 import type { PaletteItem, PaletteSection } from './palette-body.tsx'
 import { providerOf, providersFor } from './providers.ts'
-import type { Highlight, RecordGroup } from './records.ts'
+import type { RecordGroup } from './records.ts'
 import { createIndex } from './search-index.ts'
 import { useRecords } from './use-records.ts'
 import { frecencyNow } from './used.ts'
@@ -54,18 +54,16 @@ export function useCommandList({ context, searched, text, selected, isShown, onC
   const byGroup = useMemo(() => Map.groupBy(found, ({ value }) => value.group), [found])
   const providers = useMemo(() => providersFor(context.role, context.features), [context])
 
-  const highlight = (): Highlight => {
+  const records = useRecords(providers, text, (known) => {
     const chosen = found.find(({ id }) => id === selected)
     if (chosen) return isUnavailable(chosen.value) ? 'unavailable' : 'above'
-    const isRecord = records.groups.some(({ items }) => items.some(({ id }) => id === selected))
-    if (isRecord) return { record: selected }
+    if (known.some(({ items }) => items.some(({ id }) => id === selected))) return { record: selected }
     // Nothing was chosen: the first line has the highlight.
     if (found.some(({ value }) => !isUnavailable(value))) return 'above'
-    const [first] = records.groups.filter(({ zone }) => zone === 'upper').flatMap(({ items }) => items)
+    const [first] = known.filter(({ zone }) => zone === 'upper').flatMap(({ items }) => items)
     if (first) return { record: first.id }
     return found.length > 0 ? 'unavailable' : 'above'
-  }
-  const records = useRecords(providers, text, highlight)
+  })
 
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
