@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { CommandKbd } from '../ui/kbd.tsx'
+import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from './command-layers.ts'
 import { dialogAtom } from './dialogs.ts'
 import { pendingCountAtom, stuckCountAtom } from './outbox-atoms.ts'

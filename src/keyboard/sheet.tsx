@@ -8,10 +8,11 @@ import { closeDialog } from '../app/dialogs.ts'
 import { textOfMessage } from '../app/notices.ts'
 import { runCommand } from '../app/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { createIndex } from '../palette/search-index.ts'
-import { CommandKbd, Kbd, spokenKeys } from '../ui/kbd.tsx'
+import { CommandKbd } from '../ui/command-kbd.tsx'
+import { Kbd, spokenKeys } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useKeysOf } from './keymap.ts'
+import { useCommandSearch } from './use-command-search.ts'
 
 const LIST = 'sheet-list'
 const domIdOf = (id: string) => `sheet-${id}`
@@ -26,6 +27,7 @@ function leaveTo(command: Command): void {
 export function Sheet() {
   const { t } = useTexts()
   const keysOf = useKeysOf()
+  const search = useCommandSearch()
   // The context of the screen, from before this sheet closed it off.
   const [context] = useState(() => commandContext())
   const [text, setText] = useState('')
@@ -38,23 +40,16 @@ export function Sheet() {
         .filter((command) => keysOf(command).length > 0)
         .map((command) => {
           const answer = availability(command, context)
-          const keys = keysOf(command)
-          return {
-            id: command.id,
-            texts: [t(command.title), t(command.synonyms), keys.map(spokenKeys).join(' ')],
-            weight: 0,
-            value: { command, keys, reason: answer.possible ? null : textOfMessage(answer.why) },
-          }
+          return { id: command.id, command, keys: keysOf(command), reason: answer.possible ? null : textOfMessage(answer.why) }
         }),
-    [context, keysOf, t],
+    [context, keysOf],
   )
-  const index = useMemo(() => createIndex(entries), [entries])
   // In the order of the scopes, whatever matches best.
   const shown = useMemo(() => {
-    const found = new Set(index.search(text, entries.length).map(({ id }) => id))
+    const found = search(text)
     return entries.filter(({ id }) => found.has(id))
-  }, [index, entries, text])
-  const groups = Map.groupBy(shown, ({ value }) => value.command.scope)
+  }, [search, entries, text])
+  const groups = Map.groupBy(shown, ({ command }) => command.scope)
   const listed = [...groups.values()].flat()
   const current = listed.find(({ id }) => id === selected) ?? listed[0]
   const currentId = current?.id
@@ -81,7 +76,7 @@ export function Sheet() {
       select(listed[Math.max(0, Math.min(wanted, listed.length - 1))]?.id ?? '')
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (current && !event.repeat) choose(current.value)
+      if (current && !event.repeat) choose(current)
     }
   }
 
@@ -119,23 +114,23 @@ export function Sheet() {
               <div id={`sheet-scope-${scope}`} role="presentation" className="pane-title px-2 pt-3 pb-1">
                 {t(scopeTitles[scope])}
               </div>
-              {members.map(({ id, value }) => (
+              {members.map((line) => (
                 <div
-                  key={id}
-                  id={domIdOf(id)}
+                  key={line.id}
+                  id={domIdOf(line.id)}
                   role="option"
-                  aria-selected={id === currentId}
-                  aria-disabled={value.reason !== null}
+                  aria-selected={line.id === currentId}
+                  aria-disabled={line.reason !== null}
                   className="flex min-h-8 scroll-mt-24 items-center justify-between gap-3 rounded-md px-2 py-1 aria-disabled:text-muted aria-selected:bg-accent-soft"
-                  onPointerMove={() => id !== currentId && select(id)}
-                  onClick={() => choose(value)}
+                  onPointerMove={() => line.id !== currentId && select(line.id)}
+                  onClick={() => choose(line)}
                 >
                   <span>
-                    {t(value.command.title)}
-                    {value.reason === null ? null : <span className="block text-hint text-muted">{value.reason}</span>}
+                    {t(line.command.title)}
+                    {line.reason === null ? null : <span className="block text-hint text-muted">{line.reason}</span>}
                   </span>
                   <span className="flex shrink-0 gap-2">
-                    {value.keys.map((keys) => (
+                    {line.keys.map((keys) => (
                       <span key={keys}>
                         <Kbd keys={keys} />
                         <span className="sr-only">{spokenKeys(keys)}</span>

@@ -1,7 +1,7 @@
 import type { Command, Target } from '#commands/command'
 import { partition } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
-import { CommandKbd } from './kbd.tsx'
+import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 

@@ -1,5 +1,4 @@
 import { labelSequence, parseSequence } from '#commands/keys/keystroke'
-import { useFirstKeys } from '../keyboard/keymap.ts'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -14,12 +13,6 @@ export function Kbd({ keys }: { keys: string }) {
       ))}
     </span>
   )
-}
-
-/** The first keys of a command, as this person has them; nothing where it has none. */
-export function CommandKbd({ id }: { id: string }) {
-  const keys = useFirstKeys(id)
-  return keys ? <Kbd keys={keys} /> : null
 }
 
 /** The keys as text, for whoever hears them. */

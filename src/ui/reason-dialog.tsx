@@ -6,7 +6,7 @@ import { type Reason, REASON_TEXT_MAXIMUM, reasonCode } from '#contract/schemas/
 import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machines/reviews/disapproval.machine'
 import type { Target } from '#commands/command'
 import { useTexts } from '../i18n/use-texts.ts'
-import { CommandKbd } from './kbd.tsx'
+import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 

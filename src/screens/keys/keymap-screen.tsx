@@ -14,13 +14,14 @@ import { runCommand } from '../../app/run-command.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { captureKeys } from '../../keyboard/capture.ts'
 import { keymapAtom, ownKeysAtom } from '../../keyboard/keymap.ts'
+import { useCommandSearch } from '../../keyboard/use-command-search.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { CommandKbd, Kbd } from '../../ui/kbd.tsx'
+import { CommandKbd } from '../../ui/command-kbd.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { KeymapLines } from './keymap-lines.tsx'
 import { type Line, lineId, linesOf, siblingsOf, withStrokes } from './lines.ts'
 import { type Choice, Recorder } from './recorder.tsx'
 import { press } from './strokes.ts'
-import { useCommandSearch } from './use-command-search.ts'
 
 /** Lines that a page key moves. */
 const PAGE = 15

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { CommandKbd } from '../../ui/kbd.tsx'
+import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { QueueNumbers } from '../reviews/queue-pane.tsx'
 
 /** A control tower over a road, drawn with the interface's own colours. */

@@ -4,8 +4,8 @@ import { registry } from '#commands/registry'
 import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
 import { pt } from '#locales/pt'
-import { loadMessages } from '../../i18n/messages.ts'
-import { createIndex } from '../../palette/search-index.ts'
+import { loadMessages } from '../i18n/messages.ts'
+import { createIndex } from '../palette/search-index.ts'
 
 /** Finds commands by words of their titles, synonyms and scopes in all three languages. @returns ids for a text */
 export function useCommandSearch(): (text: string) => ReadonlySet<string> {
