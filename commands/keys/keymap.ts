@@ -70,7 +70,7 @@ export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap
 }
 
 /** The same keys with these for one command; the defaults again need no entry. */
-export function withKeys(own: OwnKeys, command: Command, keys: readonly string[]): OwnKeys {
+function withKeys(own: OwnKeys, command: Command, keys: readonly string[]): OwnKeys {
   const { [command.id]: _before, ...rest } = own
   const isDefault = keys.length === command.keys.length && keys.every((sequence, at) => command.keys[at] === sequence)
   return isDefault ? rest : { ...rest, [command.id]: keys }
