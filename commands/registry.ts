@@ -16,8 +16,8 @@ export const registry: readonly Command[] = [
   ...recordCommands,
   ...copyCommands,
   ...referenceCommands,
-  ...keymapCommands,
   ...applicationCommands,
+  ...keymapCommands,
 ]
 
 const byId = new Map<string, Command>()

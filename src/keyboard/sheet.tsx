@@ -44,14 +44,13 @@ export function Sheet() {
         }),
     [context, keysOf],
   )
-  // In the order of the scopes, whatever matches best.
-  const shown = useMemo(() => {
-    const found = search(text)
-    return entries.filter(({ id }) => found.has(id))
-  }, [search, entries, text])
+  // In the order of the scopes; what matches best has the highlight.
+  const found = useMemo(() => search(text), [search, text])
+  const shown = useMemo(() => entries.filter(({ id }) => found.has(id)), [entries, found])
   const groups = Map.groupBy(shown, ({ command }) => command.scope)
   const listed = [...groups.values()].flat()
-  const current = listed.find(({ id }) => id === selected) ?? listed[0]
+  const best = text.trim() === '' ? undefined : [...found].find((id) => listed.some((line) => line.id === id))
+  const current = listed.find(({ id }) => id === (selected || best)) ?? listed[0]
   const currentId = current?.id
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pt } from '#locales/pt'
 import { loadMessages } from '../i18n/messages.ts'
 import { createIndex } from '../palette/search-index.ts'
 
-/** Finds commands by words of their titles, synonyms and scopes in all three languages. @returns ids for a text */
+/** Finds commands by words of their titles, synonyms and scopes in all three languages. @returns ids for a text, the best first */
 export function useCommandSearch(): (text: string) => ReadonlySet<string> {
   const [languages, setLanguages] = useState<readonly Messages[]>([pt])
   useEffect(() => {

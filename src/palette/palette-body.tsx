@@ -125,19 +125,18 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
         </p>
       ) : null}
       {isListed ? (
-        <Cmdk.List asChild>
-          <div id={LIST} aria-label={title ?? label} aria-activedescendant={undefined} className="max-h-[60vh] overflow-auto p-2">
-            {sections
-              ?.filter((section) => section.items.length > 0)
-              .map((section) => (
-                <Cmdk.Group key={section.id} heading={<span className="pane-title px-3">{section.title}</span>} className="pb-1" data-section={section.id}>
-                  {section.items.map((item) => (
-                    <Line key={item.id} item={item} />
-                  ))}
-                </Cmdk.Group>
-              ))}
-          </div>
-        </Cmdk.List>
+        // Not cmdk's list, which would name a line of its own as the active one.
+        <div id={LIST} role="listbox" tabIndex={-1} aria-label={title ?? label} className="max-h-[60vh] overflow-auto p-2">
+          {sections
+            ?.filter((section) => section.items.length > 0)
+            .map((section) => (
+              <Cmdk.Group key={section.id} heading={<span className="pane-title px-3">{section.title}</span>} className="pb-1" data-section={section.id}>
+                {section.items.map((item) => (
+                  <Line key={item.id} item={item} />
+                ))}
+              </Cmdk.Group>
+            ))}
+        </div>
       ) : (
         empty
       )}

@@ -65,7 +65,7 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
   // Whoever comes here has the line under the keys that was asked for.
   useEffect(() => {
     const line = document.getElementById(domIdOf(asked ? lineId(asked, 0) : '')) ?? document.querySelector<HTMLElement>('[data-line]')
-    if (!document.activeElement || document.activeElement === document.body || document.activeElement.id === 'content') line?.focus()
+    if (asked || !document.activeElement || document.activeElement === document.body || document.activeElement.id === 'content') line?.focus()
     line?.scrollIntoView({ block: 'center' })
   }, [asked])
 
@@ -193,6 +193,7 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
             onKeyDown={(event) => {
               if (event.key !== 'Escape' && event.key !== 'ArrowDown') return
               event.preventDefault()
+              event.currentTarget.blur()
               focusLine(current?.id)
             }}
           />
