@@ -29,7 +29,7 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
       {[...Map.groupBy(lines, ({ command }) => command.scope)].map(([scope, members]) => (
         <section key={scope} aria-labelledby={`keymap-scope-${scope}`}>
           <h2 id={`keymap-scope-${scope}`} className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold">
-            {titleOf(scope)} <span className="text-hint font-normal text-muted">{t('keymap.found', { count: new Set(members.map(({ command }) => command.id)).size })}</span>
+            {titleOf(scope)} <span className="text-hint font-normal text-muted">{new Set(members.map(({ command }) => command.id)).size}</span>
           </h2>
           <ul>
             {members.map((line) => (

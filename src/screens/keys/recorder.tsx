@@ -6,7 +6,7 @@ import { scopeTitles } from '#commands/keys/scope-titles'
 import type { MessageKey } from '#locales/messages'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { captureKeys } from '../../keyboard/capture.ts'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Kbd, spokenKeys } from '../../ui/kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { press } from './strokes.ts'
 
@@ -96,20 +96,21 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
           {sequence ? (
             <span className="scale-125" data-strokes={sequence}>
               <Kbd keys={sequence} />
-              <span className="sr-only">{sequence}</span>
+              <span className="sr-only">{spokenKeys(sequence)}</span>
             </span>
           ) : (
             <span className="text-muted">{t('keymap.recordEmpty')}</span>
           )}
         </div>
-        <p className="text-hint text-muted">
-          {t('keymap.recordHint')}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-hint text-muted">
+          <p>{t('keymap.recordHint')}</p>
           {old ? (
-            <span className="ml-3 inline-flex items-center gap-1.5">
+            <p className="flex items-center gap-1.5">
               {t('keymap.before')} <Kbd keys={old} />
-            </span>
+              <span className="sr-only">{spokenKeys(old)}</span>
+            </p>
           ) : null}
-        </p>
+        </div>
         <div role="status" aria-live="polite" data-findings className="flex min-h-12 flex-col gap-1">
           {sequence === '' ? null : isUnchanged ? (
             <p className="text-muted">{t('keymap.unchanged')}</p>
@@ -137,7 +138,7 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
               {heir && old ? (
                 <>
                   {t('keymap.swap', { command: t(heir.command.title) })} <Kbd keys={old} />
-                  <span className="sr-only">{old}</span>
+                  <span className="sr-only">{spokenKeys(old)}</span>
                 </>
               ) : (
                 <span className="truncate">{t('keymap.take', { commands: found.rivals.map(nameOf).join(', ') })}</span>
