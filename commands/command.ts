@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'leaveForm' | 'departmentForm' | 'workflows'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'leaveForm' | 'departmentForm' | 'workflows' | 'keymap' | 'keyRecorder'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -17,11 +17,20 @@ export interface Message {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** Something that a command asks for before it runs; the palette makes a page of it. */
+/** Where the palette finds records to pick from. */
+export type RecordSource = 'drivers' | 'commands'
+
+/**
+ * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at most once.
+ * Lengths are in characters; `check` says what is wrong with a text that is long enough.
+ */
 export type Ask =
   | { kind: 'reason' }
   | { kind: 'choice'; title: MessageKey; options: readonly { value: string; label: MessageKey }[] }
-  | { kind: 'text'; title: MessageKey; minimum: number }
+  | { kind: 'text'; title: MessageKey; minimum: number; maximum?: number; check?(text: string): Message | null }
+  | { kind: 'number'; title: MessageKey; minimum: number; maximum: number }
+  | { kind: 'record'; title: MessageKey; source: RecordSource }
+  | { kind: 'confirm'; title: MessageKey }
 
 /** What was given for what was asked. */
 export interface Given {
@@ -29,6 +38,9 @@ export interface Given {
   requestNewPhoto?: boolean
   choice?: string
   text?: string
+  number?: number
+  record?: { id: string; title: string }
+  confirmed?: boolean
   count?: number
 }
 

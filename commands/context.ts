@@ -10,6 +10,25 @@ export type Copyable = 'id' | 'document' | 'phone' | 'link' | 'path' | 'curl'
 /** Movements over a list or a queue. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
 
+/** Something that a screen adds to the palette, such as a saved view of its list; found by its words like a command. */
+export interface PaletteEntry {
+  /** Its own among all entries, such as `view.drivers.<name>`. */
+  id: string
+  title: string
+  /** Said beside the title, searched as well. */
+  hint?: string
+  run(): void
+}
+
+/** The line of the keymap that the focus is on. */
+export interface KeymapLine {
+  command: string
+  /** Null where the command has no keys. */
+  keys: string | null
+  isOwn: boolean
+  isProtected: boolean
+}
+
 /** What the console does for commands; provided by `src`, by fakes in tests. */
 export interface Ports {
   go(path: string): void
@@ -23,7 +42,7 @@ export interface Ports {
   /** Runs the last repeatable command again, on what is in focus now. */
   repeat(): void
   /** Asks for what the command needs, then runs it. */
-  ask(command: Command): void
+  ask(command: Command, given?: Given): void
   setLanguage(language: Language): void
   setMode(mode: string): void
   signOut(): void
@@ -62,6 +81,22 @@ export interface Ports {
   form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; leave(): void }
   /** The lifecycles and workflows on their help page; `show` opens it on a record's own lifecycle. */
   workflows: { show(target: Target): void; move(motion: Motion, times: number): void; enter(): void; focusSearch(): void; clearSearch(): void; zoom(step: 1 | -1 | 0): void }
+  /** The keymap screen: its lines, and what is done with the one in focus. */
+  keymap: {
+    move(motion: Motion, times: number): void
+    record(): void
+    add(): void
+    remove(): void
+    reset(): void
+    resetAll(): void
+    focusSearch(): void
+    findByKeys(): void
+    clearSearch(): void
+    toggleChanged(): void
+    toggleTogether(): void
+    copy(): void
+    paste(text: string): void
+  }
   reasons: { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
   confirm(): void
   /** @param called what the notice says was copied, where the text itself is too long for one */
@@ -101,5 +136,9 @@ export interface CommandContext {
   repeatable: boolean
   /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
   exporting: 'no' | 'running' | 'stuck'
+  /** The line of the keymap in focus, and how many commands have keys of the person's own. */
+  keymap: { line: KeymapLine | null; changed: number }
+  /** What the parts of the screen add to the palette. */
+  entries: readonly PaletteEntry[]
   ports: Ports
 }

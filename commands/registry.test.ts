@@ -2,46 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { reviewKind } from '#contract/schemas/review'
 import { en } from '#locales/en'
 import { es } from '#locales/es'
-import type { Messages } from '#locales/messages'
 import { pt } from '#locales/pt'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Command, Place, Scope } from './command.ts'
+import { rivalsOf } from './keys/conflicts.ts'
 import { cheatSheet } from './keys/cheat-sheet.ts'
-import { parseSequence } from './keys/keystroke.ts'
-import { bindings, commandById, registry } from './registry.ts'
-import { isInScope } from './resolve.ts'
-import { contextWith } from './test-context.ts'
+import { createKeymap } from './keys/keymap.ts'
+import { canBeTyped, isKeptByBrowser, isSequence } from './keys/layouts.ts'
+import { scopesOfScreen } from './places.ts'
+import { commandById, registry } from './registry.ts'
+import { availability, isInScope } from './resolve.ts'
+import { contextWith, driverTarget } from './test-context.ts'
+import { textIn } from './texts.ts'
 
-/** Characters that ABNT2 and US keyboards type without AltGr. */
-const TYPED_EVERYWHERE = new Set('abcdefghijklmnopqrstuvwxyz0123456789,.-=+;?_!@#$%&*()<>:{}')
-const NAMED = new Set(['Enter', 'Escape', 'Tab', 'Space', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'F1', 'F8'])
+const keymap = createKeymap(registry, {})
 
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
-  { open: ['queue', 'screen', 'anywhere'], screen: 'reviews', dialog: null },
-  { open: ['grid', 'screen', 'anywhere'], screen: 'drivers', dialog: null },
-  { open: ['record', 'screen', 'anywhere'], screen: 'driver', dialog: null },
-  { open: ['screen', 'anywhere'], screen: 'welcome', dialog: null },
-  { open: ['screen', 'anywhere'], screen: 'apiReference', dialog: null },
-  { open: ['form', 'screen', 'anywhere'], screen: 'driver', dialog: null },
-  { open: ['screen', 'anywhere'], screen: 'workflows', dialog: null },
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  ...Object.entries(scopesOfScreen).map(([screen, scopes]) => ({ open: [...scopes, 'screen' as const, 'anywhere' as const], screen: screen as Place, dialog: null })),
+  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
-function textIn(messages: Messages, key: string): string | undefined {
-  const [domain = '', name = ''] = key.split('.')
-  return (messages as unknown as Record<string, Record<string, string>>)[domain]?.[name]
-}
-
-function canBeTyped(stroke: string): boolean {
-  const key = stroke === '+' ? '+' : (stroke.split('+').at(-1) ?? '')
-  return TYPED_EVERYWHERE.has(key) || NAMED.has(key)
-}
+/** Every state that a record in focus can be in, of every kind, held by somebody or not. */
+const states = reviewKind.options.flatMap((kind) =>
+  Object.keys(reviewLifecycles[kind].machine.states).flatMap((status) => [null, 'Ana'].map((heldBy) => ({ ...driverTarget('1', status, heldBy), kind }))),
+)
 
 describe('the registry as a whole', () => {
   it.each(situations)('no two commands of one scope share a key, nor does one hide the beginning of another: %j', (situation) => {
     const context = contextWith(situation)
-    const here = bindings.filter(({ target }) => isInScope(target, context))
+    const here = keymap.bindings.filter(({ target }) => isInScope(target, context))
     const clashes = here.flatMap((one) =>
       here
         .filter((other) => other.target !== one.target && other.target.scope === one.target.scope && one.strokes.every((stroke, at) => other.strokes[at] === stroke))
@@ -50,26 +40,70 @@ describe('the registry as a whole', () => {
     expect(clashes).toEqual([])
   })
 
+  it.each(situations)('no two commands that are possible on a record share a key, in any state of it: %j', (situation) => {
+    const clashes = states.flatMap((target) => {
+      const context = contextWith({ ...situation, role: 'CONSOLE_OWNER', targets: [target], recordPath: '/drivers/1', undoable: 1, filtered: true, repeatable: true, images: { count: 2, at: 0 } })
+      const possible = registry.filter((command) => isInScope(command, context) && availability(command, context).possible)
+      const keys = possible.flatMap((command) => command.keys.map((sequence) => `${command.scope} ${sequence}`))
+      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${target.kind} ${target.status}: ${key}`)
+    })
+    expect(clashes).toEqual([])
+  })
+
+  it('no command hides another one of a wider scope, nor can its keys not be typed for another’s', () => {
+    const hidden = registry.flatMap((command) => command.keys.flatMap((keys) => rivalsOf(registry, keymap, command, keys).map((rival) => `${command.id} ${keys} ${rival.kind} ${rival.command.id} ${rival.sequence}`)))
+    expect(hidden).toEqual([])
+  })
+
   it('every event of a person has a command in the queue, the list or the record', () => {
-    const events = new Set(reviewKind.options.flatMap((kind) => reviewLifecycles[kind].person))
+    const events = new Set(Object.values(recordLifecycles).flatMap(({ person }) => person))
     const commanded = new Set(registry.flatMap((command) => command.event ?? []))
     expect(commanded).toEqual(events)
   })
 
   it('every command has a title and synonyms in three languages', () => {
-    const missing = registry.flatMap((command) => [pt, en, es].flatMap((messages) => [command.title, command.synonyms].filter((key) => !textIn(messages, key))))
+    const missing = registry.flatMap((command) =>
+      [pt, en, es].flatMap((messages) =>
+        [command.title, command.synonyms].filter((key) => {
+          const text = textIn(messages, key).trim()
+          return text === '' || text === key
+        }),
+      ),
+    )
     expect(missing).toEqual([])
   })
 
   it('every command has a key that ABNT2 and US keyboards type without AltGr', () => {
     const stuck = registry
-      .filter((command) => command.keys.length > 0 && !command.keys.some((keys) => parseSequence(keys).every(canBeTyped)))
+      .filter((command) => command.keys.length > 0 && !command.keys.some((keys) => canBeTyped(keys, 'abnt2') && canBeTyped(keys, 'us')))
       .map((command: Command) => command.id)
     expect(stuck).toEqual([])
   })
 
+  it('what is bound to / ? [ ] { } has a second binding', () => {
+    const alone = registry.filter((command) => command.keys.some((keys) => /[/?[\]{}]/.test(keys)) && command.keys.every((keys) => /[/?[\]{}]/.test(keys))).map(({ id }) => id)
+    expect(alone).toEqual([])
+  })
+
+  it('every key is in its one written form and is no key of the browser', () => {
+    expect(registry.flatMap((command) => command.keys.filter((keys) => !isSequence(keys) || isKeptByBrowser(keys)))).toEqual([])
+  })
+
   it('binds nothing to Ctrl and Alt together, which is AltGr on Brazilian and European keyboards', () => {
-    expect(bindings.filter(({ strokes }) => strokes.some((stroke) => /Mod\+Alt|Alt\+Mod/.test(stroke)))).toEqual([])
+    expect(keymap.bindings.filter(({ strokes }) => strokes.some((stroke) => /Mod\+Alt|Alt\+Mod/.test(stroke)))).toEqual([])
+  })
+
+  it('a command without a modified key is in the palette, or is a motion that the arrows do as well', () => {
+    const unreachable = registry
+      .filter((command) => command.keyOnly && command.scope !== 'dialog')
+      .filter((command) => command.keys.every((keys) => keys.length === 1 || /^Shift\+.$/.test(keys)))
+      .map(({ id }) => id)
+    expect(unreachable).toEqual([])
+  })
+
+  it('a command asks for each kind of thing at most once', () => {
+    const twice = registry.filter(({ asks = [] }) => new Set(asks.map(({ kind }) => kind)).size < asks.length).map(({ id }) => id)
+    expect(twice).toEqual([])
   })
 
   it('a command that decides is never run by a held key nor without a role', () => {

@@ -4,12 +4,10 @@ import { departmentCommands } from './companies/department-commands.ts'
 import { formCommands } from './forms/form-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { workflowCommands } from './help/workflow-commands.ts'
-import { parseSequence } from './keys/keystroke.ts'
-import type { Bound } from './keys/sequence.ts'
+import { keymapCommands } from './keys/keymap-commands.ts'
 import { exportCommands } from './lists/export-commands.ts'
 import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { locationCommands } from './locations/location-commands.ts'
-import { depthOf } from './resolve.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
 
@@ -29,6 +27,7 @@ export const registry: readonly Command[] = [
   ...formCommands,
   ...workflowCommands,
   ...applicationCommands,
+  ...keymapCommands,
 ]
 
 const byId = new Map<string, Command>()
@@ -43,8 +42,3 @@ export function commandById(id: string): Command {
   if (!known) throw new Error(`There is no command ${id}`)
   return known
 }
-
-/** Every default binding, nearest scope first; `places` narrows before it widens. */
-export const bindings: readonly Bound<Command>[] = registry
-  .flatMap((command) => command.keys.map((keys) => ({ strokes: parseSequence(keys), target: command })))
-  .sort((one, other) => depthOf(one.target) - depthOf(other.target) || Number(!one.target.places) - Number(!other.target.places))

@@ -40,6 +40,8 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     form: null,
     repeatable: false,
     exporting: 'no',
+    keymap: { line: null, changed: 0 },
+    entries: [],
     ports: notingPorts(),
     ...given,
   }

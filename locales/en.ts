@@ -3,6 +3,7 @@ import * as departments from './en/departments.ts'
 import * as exports from './en/exports.ts'
 import * as forms from './en/forms.ts'
 import * as help from './en/help.ts'
+import * as keymap from './en/keymap.ts'
 import * as lists from './en/lists.ts'
 import * as locations from './en/locations.ts'
 import * as screens from './en/screens.ts'
@@ -12,4 +13,4 @@ import * as workflows from './en/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

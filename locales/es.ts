@@ -3,6 +3,7 @@ import * as departments from './es/departments.ts'
 import * as exports from './es/exports.ts'
 import * as forms from './es/forms.ts'
 import * as help from './es/help.ts'
+import * as keymap from './es/keymap.ts'
 import * as lists from './es/lists.ts'
 import * as locations from './es/locations.ts'
 import * as screens from './es/screens.ts'
@@ -12,4 +13,4 @@ import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

@@ -3,6 +3,7 @@ import * as departments from './pt/departments.ts'
 import * as exports from './pt/exports.ts'
 import * as forms from './pt/forms.ts'
 import * as help from './pt/help.ts'
+import * as keymap from './pt/keymap.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
 import * as screens from './pt/screens.ts'
@@ -11,4 +12,4 @@ import * as vocabulary from './pt/vocabulary.ts'
 import * as workflows from './pt/workflows.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof lists & typeof locations & typeof screens & typeof uploads & typeof vocabulary & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof keymap & typeof lists & typeof locations & typeof screens & typeof uploads & typeof vocabulary & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }

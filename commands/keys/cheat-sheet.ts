@@ -1,21 +1,8 @@
 import type { Messages } from '#locales/messages'
-import type { Command, Scope } from '../command.ts'
+import type { Command } from '../command.ts'
+import { textIn } from '../texts.ts'
 import { labelSequence } from './keystroke.ts'
-
-const headings = {
-  queue: 'scopeQueue',
-  grid: 'scopeGrid',
-  record: 'scopeRecord',
-  form: 'scopeForm',
-  screen: 'scopeScreen',
-  dialog: 'scopeDialog',
-  anywhere: 'scopeAnywhere',
-} as const satisfies Partial<Record<Scope, keyof Messages['keyboard']>>
-
-function textIn(messages: Messages, key: string): string {
-  const [domain = '', name = ''] = key.split('.')
-  return (messages as unknown as Record<string, Record<string, string>>)[domain]?.[name] ?? key
-}
+import { scopeTitles } from './scope-titles.ts'
 
 function keysOf(command: Command): string {
   return command.keys
@@ -24,13 +11,14 @@ function keysOf(command: Command): string {
     .replaceAll('|', String.raw`\|`)
 }
 
-/** The whole default keymap in one language, as a Markdown page. */
+/** The whole default keymap in one language, as a Markdown page; a scope without keys is left out. */
 export function cheatSheet(registry: readonly Command[], messages: Messages): string {
-  const sections = Object.entries(headings).map(([scope, heading]) => {
+  const sections = Object.entries(scopeTitles).flatMap(([scope, title]) => {
     const rows = registry
       .filter((command) => command.scope === scope && command.keys.length > 0)
       .map((command) => `| ${keysOf(command)} | ${textIn(messages, command.title)} |`)
-    return [`## ${messages.keyboard[heading]}`, '', `| ${messages.keyboard.documentKeys} | ${messages.keyboard.documentCommand} |`, '|---|---|', ...rows].join('\n')
+    if (rows.length === 0) return []
+    return [[`## ${textIn(messages, title)}`, '', `| ${messages.keyboard.documentKeys} | ${messages.keyboard.documentCommand} |`, '|---|---|', ...rows].join('\n')]
   })
   return `# ${messages.keyboard.documentTitle}\n\n${sections.join('\n\n')}\n`
 }

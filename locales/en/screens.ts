@@ -178,7 +178,6 @@ export const keyboard = {
   scopeQueue: 'Queue',
   scopeGrid: 'List',
   scopeRecord: 'Record',
-  scopeForm: 'Form',
   scopeScreen: 'Screen',
   scopeAnywhere: 'Everywhere',
   scopeDialog: 'Dialog',

@@ -178,7 +178,6 @@ export const keyboard = {
   scopeQueue: 'Cola',
   scopeGrid: 'Lista',
   scopeRecord: 'Registro',
-  scopeForm: 'Formulario',
   scopeScreen: 'Pantalla',
   scopeAnywhere: 'En todas partes',
   scopeDialog: 'Diálogo',

@@ -178,7 +178,6 @@ export const keyboard = {
   scopeQueue: 'Fila',
   scopeGrid: 'Lista',
   scopeRecord: 'Registro',
-  scopeForm: 'Formulário',
   scopeScreen: 'Tela',
   scopeAnywhere: 'Em todo lugar',
   scopeDialog: 'Diálogo',

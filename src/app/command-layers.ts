@@ -89,6 +89,7 @@ const noPorts: Ports = {
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
   workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
+  keymap: { move: nothing, record: nothing, add: nothing, remove: nothing, reset: nothing, resetAll: nothing, focusSearch: nothing, findByKeys: nothing, clearSearch: nothing, toggleChanged: nothing, toggleTogether: nothing, copy: nothing, paste: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
   copy: nothing,
@@ -113,6 +114,8 @@ const noContext: CommandContext = {
   form: null,
   repeatable: false,
   exporting: 'no',
+  keymap: { line: null, changed: 0 },
+  entries: [],
   ports: noPorts,
 }
 
@@ -136,7 +139,9 @@ export function commandContext(beneath = false): CommandContext {
   const open: Scope[] = []
   for (const { current } of layers) {
     if (beneath && current.scope === 'palette') continue
-    context = { ...context, ...current.contribute(), ports: mergePorts(context.ports, current.ports ?? {}) }
+    const added = current.contribute()
+    const entries = added.entries ? [...context.entries, ...added.entries] : context.entries
+    context = { ...context, ...added, entries, ports: mergePorts(context.ports, current.ports ?? {}) }
     if (closing.includes(current.scope)) open.length = 0
     open.unshift(current.scope)
   }

@@ -5,9 +5,17 @@ import { type ReviewKind, reviewKind } from '#contract/schemas/review'
 import type { DecisionEvent } from '#contract/schemas/review-decision'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
+import { keysOf } from '../keyboard/keymap.ts'
+import { spokenKeys } from '../ui/kbd.tsx'
 import { tell } from './notices.ts'
 
 const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated' } as const
+
+/** The keys that take a decision back, as a notice names them. */
+function undoKeys(): string | undefined {
+  const [keys] = keysOf(commandById('decision.undo'))
+  return keys && spokenKeys(keys)
+}
 
 /** The notice that follows a decision on one record. */
 export function noticeOf(event: keyof typeof done, name: string) {
@@ -48,8 +56,8 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   const isUndoable = possible.every(isReviewed)
   const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('../effects/record-events.ts')).raiseAll(event, possible)
   if (ids.length === 0) return ids
-  if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? 'U' : undefined)
-  else tell({ key: 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? 'U' : undefined)
+  if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? undoKeys() : undefined)
+  else tell({ key: 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? undoKeys() : undefined)
   return ids
 }
 

@@ -28,7 +28,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
     case 'palette':
       return (
         <Suspense>
-          <Palette ask={dialog.ask} />
+          <Palette ask={dialog.ask} given={dialog.given} />
         </Suspense>
       )
     case 'reasons':

@@ -5,7 +5,7 @@ import { store } from '../settings/settings.ts'
 /** The dialog that is open, with what it is about. */
 export type OpenDialog =
   | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' }
-  | { kind: 'palette'; ask: Command | null }
+  | { kind: 'palette'; ask: Command | null; given?: Given }
   | { kind: 'reasons' | 'confirm'; command: Command; targets: readonly Target[]; onAnswer(given: Given): void }
 
 export const dialogAtom = atom<OpenDialog | null>(null)

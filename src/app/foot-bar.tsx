@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { commandById } from '#commands/registry'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from './command-layers.ts'
 import { dialogAtom } from './dialogs.ts'
 import { pendingCountAtom, stuckCountAtom } from './outbox-atoms.ts'
@@ -33,7 +32,7 @@ export function FootBar() {
           <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span>
         ) : null}
         <span className="flex items-center gap-1.5">
-          {t('commands.keys')} <Kbd keys={commandById('help.keys').keys[0] ?? ''} />
+          {t('commands.keys')} <CommandKbd id="help.keys" />
         </span>
       </span>
     </footer>

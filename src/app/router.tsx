@@ -116,6 +116,13 @@ const workflows = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/workflows/workflows-route.tsx'), 'WorkflowsRoute'),
 })
 
+const keymap = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/keys',
+  validateSearch: z.object({ command: z.string().max(200).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/keys/keymap-screen.tsx'), 'KeymapRoute'),
+})
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -128,7 +135,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows, keymap]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

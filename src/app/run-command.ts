@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { registry } from '#commands/registry'
@@ -24,12 +25,6 @@ function baseOf(command: Command): string {
   return command.id.replace(/\.(queue|grid|record)$/, '')
 }
 
-function asksMore(command: Command, given: Given): boolean {
-  return (command.asks ?? []).some(
-    (ask) => (ask.kind === 'reason' && !given.reason) || (ask.kind === 'choice' && given.choice === undefined) || (ask.kind === 'text' && given.text === undefined),
-  )
-}
-
 /**
  * Runs a command, or tells why it cannot run, or asks for what it needs. Keys, buttons, menus and the palette all come here.
  * @returns true when the command ran or asked
@@ -44,8 +39,8 @@ export function runCommand(command: Command, given: Given = {}, context: Command
     tell(answer.why, 'warning')
     return false
   }
-  if (asksMore(command, given)) {
-    context.ports.ask(command)
+  if (nextAsk(command, given)) {
+    context.ports.ask(command, given)
     return true
   }
   rememberForRepeat(command, given)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Command } from '#commands/command'
+import type { Command, Given } from '#commands/command'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
@@ -49,7 +49,8 @@ export function useShellLayer(): void {
       return { role, features, undoable: store.get(undoableCountAtom), repeatable: hasRepeatable() }
     },
     ports: {
-      go: (path) => void router.navigate({ to: path }),
+      // With its query, where it has one.
+      go: (path) => router.history.push(path),
       back: () => {
         if (router.state.location.pathname.startsWith('/drivers/')) router.history.back()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -59,7 +60,7 @@ export function useShellLayer(): void {
       closeDialog,
       undo: () => outbox.send({ type: 'UNDO' }),
       repeat: () => repeatLast(commandContext()),
-      ask: (command: Command) => openDialog({ kind: 'palette', ask: command }),
+      ask: (command: Command, given: Given = {}) => openDialog({ kind: 'palette', ask: command, given }),
       setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
       setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
       signOut: leaveToSignOut,

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { commandById } from '#commands/registry'
 import { session } from '../effects/session.ts'
 import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from '../keyboard/which-key.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { CommandKbd } from '../ui/command-kbd.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import { dialogAtom } from './dialogs.ts'
 import { FootBar } from './foot-bar.tsx'
@@ -44,7 +43,6 @@ function Navigation() {
             </h2>
             <ul>
               {group.items.map((item) => {
-                const [keys] = item.command ? commandById(item.command).keys : []
                 return (
                   <li key={item.path}>
                     <Link
@@ -58,7 +56,7 @@ function Navigation() {
                       {isMini ? null : (
                         <>
                           <span className="flex-1 truncate">{t(item.title)}</span>
-                          {keys ? <Kbd keys={keys} /> : null}
+                          {item.command ? <CommandKbd id={item.command} /> : null}
                         </>
                       )}
                     </Link>
@@ -82,7 +80,7 @@ function Navigation() {
 function Header() {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const where = menu.flatMap((group) => group.items).find((item) => pathname.startsWith(item.path))?.title ?? 'menu.welcome'
+  const where = menu.flatMap((group) => group.items).find((item) => pathname.startsWith(item.path))?.title ?? (pathname === '/settings/keys' ? 'keymap.title' : 'menu.welcome')
   useEffect(() => {
     document.title = `${t(where)} · ${t('common.product')}`
   }, [t, where])

@@ -3,12 +3,13 @@ import type { Command } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { isSingleCharacter, keystrokeOf } from '#commands/keys/keystroke'
 import { advance, type Bound, NOTHING_PENDING, type Pending, SEQUENCE_GAP_MS } from '#commands/keys/sequence'
-import { bindings } from '#commands/registry'
 import { availability, isInScope } from '#commands/resolve'
 import { commandContext, onContextChange } from '../app/command-layers.ts'
 import { dialogAtom } from '../app/dialogs.ts'
 import { runCommand } from '../app/run-command.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
+import { capturer } from './capture.ts'
+import { keymapAtom } from './keymap.ts'
 
 /** What a pending sequence or count could become; drawn by the which-key panel. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
@@ -55,7 +56,7 @@ function replayEarly(): void {
   early = []
   const context = commandContext()
   if (!isDialogOpen(context) || isEditable(document.activeElement)) return
-  const bound = bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
+  const bound = store.get(keymapAtom).bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
   if (!bound) return
   runCommand(bound.target, {}, context)
   early = rest
@@ -75,6 +76,14 @@ function onKey(event: KeyboardEvent): void {
     altGraph: event.getModifierState('AltGraph'),
   })
   if (stroke === null) return
+  const captured = capturer()
+  if (captured) {
+    event.preventDefault()
+    // A dialog around the capture must not hear its Escape either.
+    event.stopImmediatePropagation()
+    if (!event.repeat) captured(stroke)
+    return
+  }
   if (isOpening()) {
     event.preventDefault()
     if (!event.repeat && (!isSingleCharacter(stroke) || store.get(singleKeysSetting))) early.push(stroke)
@@ -83,10 +92,11 @@ function onKey(event: KeyboardEvent): void {
   replayEarly()
   const inField = isEditable(event.target)
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
-  if (isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
+  // A sequence that a modifier began goes on with any key.
+  if (pending.strokes.length === 0 && isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
 
   const context = commandContext()
-  const here = bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
+  const here = store.get(keymapAtom).bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
   const outcome = advance(pending, stroke, here)
   switch (outcome.kind) {
     case 'none':
@@ -117,7 +127,10 @@ function onKey(event: KeyboardEvent): void {
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKey)
   const stopFollowing = onContextChange(replayEarly)
+  // Kept in step with other tabs, and made anew for a change of keys only, never for a keystroke.
+  const stopKeymap = store.sub(keymapAtom, forget)
   return () => {
+    stopKeymap()
     window.removeEventListener('keydown', onKey)
     stopFollowing()
   }

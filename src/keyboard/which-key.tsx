@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai'
+import type { Command } from '#commands/command'
+import type { Bound, Pending } from '#commands/keys/sequence'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { pendingAtom } from './dispatcher.ts'
 
-/** While a sequence is half typed: what can follow. */
-export function WhichKey() {
+/** What was typed of a sequence or a count, and what can follow. */
+export function WhichKeyPanel({ pending, following }: { pending: Pending; following: readonly Bound<Command>[] }) {
   const { t } = useTexts()
-  const shown = useAtomValue(pendingAtom)
-  if (!shown) return null
-  const { pending, following } = shown
   return (
-    <aside aria-label={t('keyboard.pendingTitle')} data-which-key className="fixed right-4 bottom-12 z-50 min-w-56 rounded-lg border border-line bg-raised p-3 shadow-lg">
+    <aside aria-label={t('keyboard.pendingTitle')} data-which-key className="min-w-56 rounded-lg border border-line bg-raised p-3 shadow-lg">
       {pending.strokes.length === 0 ? (
         <p>{t('keyboard.count', { count: pending.count ?? 0 })}</p>
       ) : (
@@ -29,5 +28,16 @@ export function WhichKey() {
         </>
       )}
     </aside>
+  )
+}
+
+/** While a sequence is half typed: what can follow. */
+export function WhichKey() {
+  const shown = useAtomValue(pendingAtom)
+  if (!shown) return null
+  return (
+    <div className="fixed right-4 bottom-12 z-50">
+      <WhichKeyPanel pending={shown.pending} following={shown.following} />
+    </div>
   )
 }

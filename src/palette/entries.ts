@@ -1,21 +1,19 @@
 import type { Command } from '#commands/command'
-import type { CommandContext } from '#commands/context'
+import type { CommandContext, PaletteEntry } from '#commands/context'
 import { type Availability, availability, depthOf } from '#commands/resolve'
+import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
 import { commandsInScope } from '../app/command-layers.ts'
 import type { Texts } from '../i18n/use-texts.ts'
 import type { Entry } from './search-index.ts'
 
 /** Groups of the palette, in their order. */
-export type Group = 'record' | 'here' | 'anywhere' | 'unavailable'
+export const groups = ['record', 'here', 'saved', 'anywhere', 'unavailable'] as const
+export type Group = (typeof groups)[number]
 
-export interface CommandEntry {
-  command: Command
-  group: Group
-  answer: Availability
-}
+export type Choice = { group: Group; command: Command; answer: Availability } | { group: 'saved'; entry: PaletteEntry }
 
-const WEIGHTS: Readonly<Record<Group, number>> = { record: 30, here: 20, anywhere: 10, unavailable: -2_000 }
+const WEIGHTS: Readonly<Record<Group, number>> = { record: 30, here: 20, saved: 15, anywhere: 10, unavailable: -2_000 }
 
 function groupOf(command: Command, answer: Availability): Group {
   if (!answer.possible) return 'unavailable'
@@ -23,19 +21,14 @@ function groupOf(command: Command, answer: Availability): Group {
   return command.scope === 'anywhere' ? 'anywhere' : 'here'
 }
 
-function textIn(messages: Messages, key: string): string {
-  const [domain = '', name = ''] = key.split('.')
-  return (messages as unknown as Record<string, Record<string, string>>)[domain]?.[name] ?? ''
-}
-
 /**
- * The commands of a context as the palette lists and searches them: what is for the record in focus first, what cannot run last.
- * Titles and synonyms of the current language, Portuguese and English are searched alike.
+ * The commands of a context and what its screens add, as the palette lists and searches them: what is for the record in focus first,
+ * what cannot run last. Titles and synonyms of the current language, Portuguese and English are searched alike.
  */
-export function commandEntries(context: CommandContext, texts: Texts, searched: readonly Messages[]): Entry<CommandEntry>[] {
-  return commandsInScope(context)
+export function choicesIn(context: CommandContext, texts: Texts, searched: readonly Messages[]): Entry<Choice>[] {
+  const commands = commandsInScope(context)
     .filter((command) => !command.keyOnly)
-    .map((command) => {
+    .map((command): Entry<Choice> => {
       const answer = availability(command, context)
       const group = groupOf(command, answer)
       return {
@@ -45,4 +38,6 @@ export function commandEntries(context: CommandContext, texts: Texts, searched: 
         value: { command, group, answer },
       }
     })
+  const added = context.entries.map((entry): Entry<Choice> => ({ id: entry.id, texts: [entry.title, entry.hint ?? ''], weight: WEIGHTS.saved, value: { group: 'saved', entry } }))
+  return [...commands, ...added]
 }

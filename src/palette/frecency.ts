@@ -1,34 +1,40 @@
-const STORED = 'torre.frecency'
 /** Use counts half as much after this, milliseconds. */
 const HALF_LIFE_MS = 7 * 24 * 3_600_000
-/** Most that use lifts something in the ranking. */
-const LIFT = 80
+/** What one fresh use lifts in the ranking, and the most that use lifts at all: never over a whole title. */
+const LIFT = { each: 10, most: 80 } as const
+/** Entries that are remembered; the least used fall away. Ours. */
+export const USES_KEPT = 200
 
-type Uses = Record<string, { score: number; at: number }>
-
-function read(): Uses {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Uses
-  } catch {
-    return {}
-  }
-}
-
-let uses = read()
+/** How much and how lately each entry was used. */
+export type Uses = Readonly<Record<string, { score: number; at: number }>>
 
 function faded(use: { score: number; at: number }, now: number): number {
   return use.score * 0.5 ** ((now - use.at) / HALF_LIFE_MS)
 }
 
-/** How much past use lifts this in the ranking; kept on this computer only. */
-export function frecencyOf(id: string): number {
-  const use = uses[id]
-  return use ? Math.min(LIFT, faded(use, Date.now()) * 10) : 0
+/** How much past use lifts this entry in the ranking. @param now milliseconds since 1970 */
+export function liftOf(uses: Uses, id: string, now: number): number {
+  const use = Object.hasOwn(uses, id) ? uses[id] : undefined
+  return use ? Math.min(LIFT.most, faded(use, now) * LIFT.each) : 0
 }
 
-export function used(id: string): void {
-  const now = Date.now()
-  const before = uses[id]
-  uses = { ...uses, [id]: { score: (before ? faded(before, now) : 0) + 1, at: now } }
-  localStorage.setItem(STORED, JSON.stringify(uses))
+/** The same uses with one more. */
+export function withUse(uses: Uses, id: string, now: number): Uses {
+  const before = Object.hasOwn(uses, id) ? uses[id] : undefined
+  const next = { ...uses, [id]: { score: (before ? faded(before, now) : 0) + 1, at: now } }
+  const entries = Object.entries(next)
+  if (entries.length <= USES_KEPT) return next
+  const [least] = entries.filter(([other]) => other !== id).sort(([, one], [, other]) => faded(one, now) - faded(other, now))
+  return Object.fromEntries(entries.filter((entry) => entry !== least))
+}
+
+/** What was stored, without what is no use: a person's hand may have been in it. */
+export function usesFrom(stored: unknown): Uses {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, { score: number; at: number }] => {
+      const use = entry[1] as { score?: unknown; at?: unknown } | null
+      return typeof use?.score === 'number' && typeof use.at === 'number'
+    }),
+  )
 }

@@ -18,7 +18,7 @@ export interface SearchIndex<Value> {
 }
 
 /** Letters without marks, in lower case: `Região` is found by `regiao`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
 }
 

@@ -5,7 +5,8 @@ import { commandContext, useContextChanges } from '../app/command-layers.ts'
 import { textOfMessage } from '../app/notices.ts'
 import { runCommand } from '../app/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd, spokenKeys } from './kbd.tsx'
+import { useKeysOf } from '../keyboard/keymap.ts'
+import { ariaKeys, Kbd } from './kbd.tsx'
 
 interface CommandButtonProps {
   id: string
@@ -23,19 +24,19 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   const command = commandById(id)
   const context = commandContext(true)
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
-  const [keys] = command.keys
+  const keys = useKeysOf()(command)
   return (
     <button
       type="button"
       className={tone === 'quiet' ? 'inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70' : 'button'}
       data-tone={tone}
       aria-disabled={!answer.possible}
-      aria-keyshortcuts={keys ? spokenKeys(keys) : undefined}
+      aria-keyshortcuts={ariaKeys(keys)}
       title={answer.possible ? undefined : textOfMessage(answer.why)}
       onClick={() => runCommand(command, given)}
     >
       {t(command.title)}
-      {showKeys && keys ? <Kbd keys={keys} /> : null}
+      {showKeys && keys[0] ? <Kbd keys={keys[0]} /> : null}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Command, Target } from '#commands/command'
 import { partition } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd } from './kbd.tsx'
+import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 
@@ -25,11 +25,11 @@ export function ConfirmDialog({ command, targets, onConfirm, onClose }: ConfirmD
         <div className="flex justify-end gap-2">
           <button type="button" className="button" onClick={onClose}>
             {t('common.cancel')}
-            <Kbd keys="Escape" />
+            <CommandKbd id="dialog.close" />
           </button>
           <button type="button" className="button" data-tone="primary" data-autofocus onClick={confirm}>
             {isPossible ? t('common.confirm') : t('common.close')}
-            <Kbd keys="Enter" />
+            <CommandKbd id="dialog.confirm" />
           </button>
         </div>
       </div>

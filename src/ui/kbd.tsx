@@ -1,4 +1,4 @@
-import { labelSequence } from '#commands/keys/keystroke'
+import { labelSequence, parseSequence } from '#commands/keys/keystroke'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -15,9 +15,19 @@ export function Kbd({ keys }: { keys: string }) {
   )
 }
 
-/** The same for a screen reader and for `aria-keyshortcuts`. */
+/** The keys as text, for whoever hears them. */
 export function spokenKeys(keys: string): string {
   return labelSequence(keys, apple)
     .map((parts) => parts.join('+'))
     .join(' ')
+}
+
+/**
+ * The value of `aria-keyshortcuts` (WAI-ARIA 1.2): alternatives with spaces between them, each one keystroke; it has no words for a
+ * sequence, which is left out. Undefined when nothing is left.
+ */
+export function ariaKeys(keys: readonly string[]): string | undefined {
+  const single = keys.filter((sequence) => parseSequence(sequence).length === 1)
+  const written = single.map((stroke) => (stroke === '+' ? 'Plus' : stroke.replace(/^Mod\+/, apple ? 'Meta+' : 'Control+').replace(/\+\+$/, '+Plus')))
+  return written.length > 0 ? written.join(' ') : undefined
 }

@@ -6,7 +6,7 @@ import { type Reason, REASON_TEXT_MAXIMUM, reasonCode } from '#contract/schemas/
 import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machines/reviews/disapproval.machine'
 import type { Target } from '#commands/command'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd } from './kbd.tsx'
+import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 
@@ -79,7 +79,7 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
                 className="flex h-8 w-full items-center gap-3 rounded px-2 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
                 onClick={() => send({ type: 'CHOOSE', code: option })}
               >
-                <Kbd keys={String(at + 1)} />
+                <CommandKbd id={`reason.${option}`} />
                 {word('reasonCodes', option)}
               </button>
             </li>
@@ -106,11 +106,11 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
           <button type="button" role="switch" aria-checked={requestNewPhoto} className="button" data-tone={requestNewPhoto ? 'primary' : 'plain'} onClick={() => send({ type: 'TOGGLE_PHOTO' })}>
             {requestNewPhoto ? '✓ ' : ''}
             {t('reviews.requestPhoto')}
-            <Kbd keys="p" />
+            <CommandKbd id="reason.photo" />
           </button>
           <button type="button" className="button ml-auto" data-tone="primary" onClick={() => send({ type: 'SUBMIT' })}>
             {t(command.title)}
-            <Kbd keys="Mod+Enter" />
+            <CommandKbd id="reason.submit" />
           </button>
         </div>
       </div>

@@ -30,6 +30,14 @@ const chosen = (operator: Operator) =>
       return (first instanceof Element ? first.firstChild : first)?.textContent ?? ''
     })
 
+/** What stands in the input. */
+const typed = (operator: Operator) => palette(operator).locator('input').inputValue()
+/** Where the highlighted line is drawn, from the top. */
+const heightOf = (operator: Operator) =>
+  palette(operator)
+    .locator('[cmdk-item][data-selected=true]')
+    .evaluate((line) => line.getBoundingClientRect().y)
+
 async function openPalette(operator: Operator): Promise<void> {
   await operator.press('Control+k')
   await palette(operator).locator('input:focus').waitFor()
@@ -97,10 +105,10 @@ describe('the palette', () => {
 
     await operator.press('Enter')
     await expect.poll(() => palette(operator).locator('[cmdk-item]').count(), PATIENCE).toBe(9)
+    // One page back, with what was typed and highlighted there.
     await operator.press('Backspace')
-    await expect.poll(() => palette(operator).locator('[cmdk-item]').count(), PATIENCE).toBeGreaterThan(9)
-    await operator.type('reprovar')
-    await expect.poll(() => chosen(operator), PATIENCE).toBe('Reprovar')
+    await expect.poll(() => typed(operator), PATIENCE).toBe('reprovar')
+    expect(await chosen(operator)).toBe('Reprovar')
     await operator.press('Enter')
     await expect.poll(() => palette(operator).locator('[cmdk-item]').count(), PATIENCE).toBe(9)
     await operator.type('fraude')
@@ -154,6 +162,132 @@ describe('the palette', () => {
     await operator.visit('/reviews')
     await operator.page.locator('main').getByText('O perfil Leitor não permite esta ação.').waitFor()
     expect(asked).toEqual([])
+    await operator.close()
+  })
+
+  it('reaches what cannot run with the arrows, and Enter says why without leaving', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?driverStatus=WAITING_REVIEW')
+    await listed(operator)
+    await openPalette(operator)
+    await operator.type('aprovar')
+    await expect.poll(() => chosen(operator), PATIENCE).toBe('Aprovar')
+    await operator.press('Enter')
+    await expect.poll(() => palette(operator).locator('[data-refused]').innerText().catch(() => ''), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
+    expect(await typed(operator)).toBe('aprovar')
+    await retype(operator, '')
+    await operator.press('End')
+    const last = palette(operator).locator('[cmdk-item]').last()
+    await expect.poll(() => last.getAttribute('data-selected'), PATIENCE).toBe('true')
+    expect(await last.getAttribute('aria-disabled')).toBe('true')
+    expect(await palette(operator).locator('input').getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
+    await operator.press('ArrowUp', 'ArrowDown')
+    await expect.poll(() => last.getAttribute('data-selected'), PATIENCE).toBe('true')
+    await operator.close()
+  })
+
+  it('lets records that come late neither take the highlight nor move its line, and breaks off what is overtaken', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    const held = new Map<string, () => void>()
+    const broken: string[] = []
+    const textOf = (address: string) => new URL(address).searchParams.get('search') ?? ''
+    page.on('requestfailed', (request) => broken.push(textOf(request.url())))
+    await page.route('**/api/core/drivers?*', async (route) => {
+      await new Promise<void>((resolve) => {
+        held.set(textOf(route.request().url()), resolve)
+      })
+      await route.continue().catch(() => undefined)
+    })
+    await openPalette(operator)
+    await operator.type('cos')
+    await expect.poll(() => held.has('cos'), PATIENCE).toBe(true)
+    await operator.type('t')
+    await expect.poll(() => held.has('cost'), PATIENCE).toBe(true)
+    await expect.poll(() => broken, PATIENCE).toContain('cos')
+    expect(broken).not.toContain('cost')
+    await retype(operator, 'ir para')
+    await expect.poll(() => held.has('ir para'), PATIENCE).toBe(true)
+    await operator.press('ArrowDown')
+    const before = [await chosen(operator), await heightOf(operator)]
+    for (const release of held.values()) release()
+    await page.getByText('Buscando registros').waitFor({ state: 'detached' })
+    expect([await chosen(operator), await heightOf(operator)]).toEqual(before)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await retype(operator, 'costa')
+    await palette(operator).locator('[data-section^=drivers] [cmdk-item]').first().waitFor()
+    await operator.close()
+  })
+
+  it('says which service did not answer and shows the rest', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const body = JSON.stringify({ message: 'Houve um problema com servidor!', error: 'INTERNAL', details: null, issues: [], validationContext: null })
+    await operator.page.route('**/api/core/drivers?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
+    await openPalette(operator)
+    await operator.type('motoristas')
+    await expect.poll(() => palette(operator).locator('[data-note]').innerText().catch(() => ''), PATIENCE).toBe('Motoristas: Não foi possível buscar agora: Houve um problema com servidor!')
+    expect(await chosen(operator)).toBe('Ir para motoristas')
+    await operator.press('Enter')
+    await operator.page.waitForURL(/\/drivers/)
+    await operator.close()
+  })
+
+  it('shows what a command would do to a selection, and what it would leave', async () => {
+    const pageOf = (at: number) => api.call('listDrivers', { query: { page: at, pageLength: 15 } })
+    const waitingOf = (reply: Awaited<ReturnType<typeof pageOf>>) => reply.drivers.filter((driver) => driver.status.driver === 'WAITING_REVIEW').length
+    let at = 1
+    while (at < 20 && [0, 15].includes(waitingOf(await pageOf(at)))) at += 1
+    const before = await pageOf(at)
+    const waiting = waitingOf(before)
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers?pageLength=15&page=${at}`)
+    await listed(operator, at)
+    await operator.press('Control+a')
+    await operator.page.locator('[data-selected="15"]').waitFor()
+    await openPalette(operator)
+    await palette(operator).getByText('Para os 15 selecionados').first().waitFor()
+    await operator.type('aprovar')
+    await operator.press('Alt+Enter')
+    await palette(operator).locator(`[data-partition="${waiting}/15"]`).waitFor()
+    expect(await palette(operator).locator('[data-dry-run]').innerText()).toContain(`Mudaria ${waiting}: Aguardando revisão → Ativo`)
+    expect(await pageOf(at)).toEqual(before)
+    await operator.close()
+  })
+
+  it('finds what a screen adds, such as the calls of the API', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/help/api')
+    const { page } = operator
+    await page.locator('[data-call]').first().waitFor()
+    await openPalette(operator)
+    await operator.type('listDrivers')
+    await expect.poll(() => palette(operator).locator('[data-section=saved] [data-selected=true]').innerText().catch(() => ''), PATIENCE).toContain('GET /api/core/drivers')
+    await operator.press('Enter')
+    await page.locator('[data-call=listDrivers][data-open=true]').waitFor()
+    await page.keyboard.press('Control+k')
+    await palette(operator).locator('input:focus').waitFor()
+    await operator.press('Control+k')
+    await palette(operator).waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('lifts what one person uses, and for that person only', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    const order = () => palette(operator).locator('[data-section=anywhere] [cmdk-item]').evaluateAll((items) => items.map((item) => item.firstChild?.firstChild?.textContent))
+    await openPalette(operator)
+    const before = await order()
+    expect(before.indexOf('Ir para o início')).toBeGreaterThan(0)
+    await operator.type('ir para o inicio')
+    await expect.poll(() => chosen(operator), PATIENCE).toBe('Ir para o início')
+    await operator.press('Enter')
+    await palette(operator).waitFor({ state: 'detached' })
+    await openPalette(operator)
+    expect((await order())[0]).toBe('Ir para o início')
+    await operator.type('sair da conta')
+    await expect.poll(() => chosen(operator), PATIENCE).toBe('Sair da conta')
+    await operator.press('Enter')
+    await operator.signIn('viewer')
+    await page.locator('main#content').waitFor()
+    await openPalette(operator)
+    expect(await order()).toEqual(before)
     await operator.close()
   })
 })

@@ -92,9 +92,15 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
     [api, current],
   )
 
+  // Each call is found in the palette as well, by its path and its name.
+  const entries = useMemo(
+    () => all.map(({ name, method, path }) => ({ id: `call.${name}`, title: `${method} ${path}`, hint: name, run: () => go({ call: name }, false) })),
+    [all, go],
+  )
+
   useLayer({
     scope: 'screen',
-    contribute: () => ({ screen: 'apiReference', filtered: search !== '', copyable }),
+    contribute: () => ({ screen: 'apiReference', filtered: search !== '', copyable, entries }),
     ports: {
       // One level back: the unfolded call is closed.
       back: () => {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { QueueNumbers } from '../reviews/queue-pane.tsx'
 
 /** A control tower over a road, drawn with the interface's own colours. */
@@ -49,10 +49,10 @@ export function WelcomeScreen() {
         </div>
         <ul className="space-y-2 text-muted">
           <li className="flex items-center gap-2">
-            <Kbd keys="Mod+k" /> {t('welcome.hintPalette')}
+            <CommandKbd id="palette.open" /> {t('welcome.hintPalette')}
           </li>
           <li className="flex items-center gap-2">
-            <Kbd keys="?" /> {t('welcome.hintKeys')}
+            <CommandKbd id="help.keys" /> {t('welcome.hintKeys')}
           </li>
         </ul>
       </div>

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { nextAsk } from './asks.ts'
+import { type Ask, command, type Given } from './command.ts'
+
+const asks: readonly Ask[] = [
+  { kind: 'record', title: 'keymap.pickCommand', source: 'drivers' },
+  { kind: 'number', title: 'keymap.pickCommand', minimum: 0, maximum: 9 },
+  { kind: 'text', title: 'keymap.pickCommand', minimum: 1 },
+  { kind: 'choice', title: 'keymap.pickCommand', options: [] },
+  { kind: 'reason' },
+  { kind: 'confirm', title: 'keymap.pickCommand' },
+]
+const asking = command({ id: 'asking', title: 'keymap.go', synonyms: 'keymap.goSynonyms', scope: 'anywhere', keys: [], right: 'read', asks, run: () => undefined })
+
+describe('what a command still asks for', () => {
+  it('is one thing after the other, in its order, until all is given', () => {
+    const answers: Given[] = [{ record: { id: '1', title: 'Ana' } }, { number: 0 }, { text: '' }, { choice: 'a' }, { reason: { code: 'SUSPECTED_FRAUD' } }, { confirmed: true }]
+    const asked = answers.map((_, at) => nextAsk(asking, Object.assign({}, ...answers.slice(0, at)) as Given)?.kind)
+    expect(asked).toEqual(['record', 'number', 'text', 'choice', 'reason', 'confirm'])
+    expect(nextAsk(asking, Object.assign({}, ...answers) as Given)).toBe(null)
+  })
+
+  it('is nothing for a command that asks for nothing', () => {
+    const { asks: _asks, ...silent } = asking
+    expect(nextAsk(silent, {})).toBe(null)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Command, Scope } from '../command.ts'
+import { scopesOfScreen } from '../places.ts'
+import { depthOf } from '../resolve.ts'
+import { type Keymap, type OwnKeys, bind, createKeymap, protectedKeysOf, unbind } from './keymap.ts'
+import { parseSequence } from './keystroke.ts'
+import { canBeTyped, isAltGr, isKeptByBrowser, isSequence } from './layouts.ts'
+
+/** Another command in the way of a sequence. */
+export interface Rival {
+  /**
+   * `same`: both in one scope, only one could run. `hides`, `hidden`: scopes differ, the nearer one runs. `beginning`: the sequence
+   * is the beginning of the other's, which could no more be typed. `continues`: the other's is the beginning of it.
+   */
+  kind: 'same' | 'hides' | 'hidden' | 'beginning' | 'continues'
+  command: Command
+  sequence: string
+}
+
+/** What a sequence is refused for, whatever else it is bound to. */
+export type Refusal = 'malformed' | 'browser' | 'altGr' | 'protected'
+/** What a person should know of a sequence that works. */
+export type Caution = 'layout' | 'count'
+
+export interface Findings {
+  refusal: Refusal | null
+  cautions: readonly Caution[]
+  rivals: readonly Rival[]
+}
+
+/** Scopes that a screen opens for what it is: never two of them at once. */
+const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
+
+/** True where a screen that the one belongs to opens the scope of the other. */
+function isOpenWith({ places, scope }: Command, other: Scope): boolean {
+  if (scope !== 'screen' || !MIDDLE.has(other) || !places) return true
+  return places.some((place) => scopesOfScreen[place]?.includes(other) ?? true)
+}
+
+/** True where both commands can be within reach at the same time. */
+function canMeet(one: Command, other: Command): boolean {
+  if (one.scope !== other.scope) {
+    if (one.scope === 'dialog' || other.scope === 'dialog' || one.scope === 'palette' || other.scope === 'palette') return false
+    if (MIDDLE.has(one.scope) && MIDDLE.has(other.scope)) return false
+    if (!isOpenWith(one, other.scope) || !isOpenWith(other, one.scope)) return false
+  }
+  return !one.places || !other.places || one.places.some((place) => other.places?.includes(place))
+}
+
+function relation(command: Command, strokes: readonly string[], other: Command, theirs: readonly string[]): Rival['kind'] | null {
+  const shorter = Math.min(strokes.length, theirs.length)
+  if (!strokes.slice(0, shorter).every((stroke, at) => theirs[at] === stroke)) return null
+  if (strokes.length < theirs.length) return 'beginning'
+  if (strokes.length > theirs.length) return 'continues'
+  if (command.scope === other.scope) return 'same'
+  return depthOf(command) < depthOf(other) ? 'hides' : 'hidden'
+}
+
+/** The commands that a sequence meets: each with how. */
+export function rivalsOf(registry: readonly Command[], keymap: Keymap, command: Command, sequence: string): Rival[] {
+  const strokes = parseSequence(sequence)
+  return registry
+    .filter((other) => other.id !== command.id && canMeet(command, other))
+    .flatMap((other) =>
+      keymap.keysOf(other).flatMap((theirs) => {
+        const kind = relation(command, strokes, other, parseSequence(theirs))
+        return kind ? [{ kind, command: other, sequence: theirs }] : []
+      }),
+    )
+}
+
+function refusalOf(command: Command, sequence: string, rivals: readonly Rival[]): Refusal | null {
+  if (!isSequence(sequence)) return 'malformed'
+  if (isAltGr(sequence)) return 'altGr'
+  if (isKeptByBrowser(sequence)) return 'browser'
+  if (protectedKeysOf(command).includes(sequence)) return null
+  return rivals.some((rival) => protectedKeysOf(rival.command).includes(rival.sequence)) ? 'protected' : null
+}
+
+/** Everything that is to be said of a sequence for a command before it has it. */
+export function findingsOf(registry: readonly Command[], keymap: Keymap, command: Command, sequence: string): Findings {
+  const rivals = rivalsOf(registry, keymap, command, sequence)
+  const cautions: Caution[] = []
+  if (!canBeTyped(sequence, 'abnt2') || !canBeTyped(sequence, 'us')) cautions.push('layout')
+  if (/^[1-9]( |$)/.test(sequence) && command.scope !== 'dialog') cautions.push('count')
+  return { refusal: refusalOf(command, sequence, rivals), cautions, rivals }
+}
+
+/** True where both may keep the sequence, since the nearer one runs. */
+export function canKeepBoth(rivals: readonly Rival[]): boolean {
+  return rivals.every(({ kind }) => kind === 'hides' || kind === 'hidden')
+}
+
+/**
+ * The sequence for the command, and what its rivals had to give up: the first one with the very same keys gets the old ones of the
+ * command, if there were any; the others lose theirs.
+ */
+export function takeKeys(registry: readonly Command[], own: OwnKeys, { command, old, sequence }: { command: Command; old: string | null; sequence: string }): OwnKeys {
+  const rivals = rivalsOf(registry, createKeymap(registry, own), command, sequence)
+  const heir = old === null ? undefined : rivals.find((rival) => rival.sequence === sequence)
+  const cleared = rivals.reduce((keys, rival) => (rival === heir && old !== null ? bind(keys, rival.command, rival.sequence, old) : unbind(keys, rival.command, rival.sequence)), own)
+  return bind(cleared, command, old, sequence)
+}

@@ -1,0 +1,68 @@
+import { type Command, command, type Message } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { readKeymap } from './keymap-file.ts'
+
+const keymap = { scope: 'screen', places: ['keymap'], right: 'read' } as const
+const motion = { ...keymap, keyOnly: true } as const
+
+const noLine = ({ keymap: { line } }: CommandContext): Message | null => (line ? null : { key: 'keymap.noLine' })
+const notMine = ({ keymap: { line } }: CommandContext): Message | null => {
+  if (!line?.keys) return { key: 'keymap.noKeys' }
+  return line.isProtected ? { key: 'keymap.protected' } : null
+}
+
+function checkKeymap(text: string): Message | null {
+  const read = readKeymap(text)
+  return 'problem' in read ? read.problem : null
+}
+
+/** The keymap: where it is reached from, and changing it by keys alone. */
+export const keymapCommands: readonly Command[] = [
+  command({ scope: 'anywhere', right: 'read', id: 'go.keys', title: 'keymap.go', synonyms: 'keymap.goSynonyms', keys: ['g y'], run: ({ ports }) => ports.go('/settings/keys') }),
+  command({
+    scope: 'anywhere',
+    right: 'read',
+    id: 'settings.keys',
+    title: 'keymap.change',
+    synonyms: 'keymap.changeSynonyms',
+    keys: [],
+    asks: [{ kind: 'record', title: 'keymap.pickCommand', source: 'commands' }],
+    run: ({ ports }, { record }) => ports.go(`/settings/keys?command=${encodeURIComponent(record?.id ?? '')}`),
+  }),
+  command({ ...motion, id: 'keymap.next', title: 'commands.next', synonyms: 'commands.nextSynonyms', keys: ['j', 'ArrowDown'], counts: true, run: ({ ports }, { count = 1 }) => ports.keymap.move('next', count) }),
+  command({ ...motion, id: 'keymap.previous', title: 'commands.previous', synonyms: 'commands.previousSynonyms', keys: ['k', 'ArrowUp'], counts: true, run: ({ ports }, { count = 1 }) => ports.keymap.move('previous', count) }),
+  command({ ...motion, id: 'keymap.first', title: 'commands.first', synonyms: 'commands.firstSynonyms', keys: ['Home'], run: ({ ports }) => ports.keymap.move('first', 1) }),
+  command({ ...motion, id: 'keymap.last', title: 'commands.last', synonyms: 'commands.lastSynonyms', keys: ['End'], run: ({ ports }) => ports.keymap.move('last', 1) }),
+  command({ ...motion, id: 'keymap.pageDown', title: 'commands.pageDown', synonyms: 'commands.nextSynonyms', keys: ['PageDown'], run: ({ ports }) => ports.keymap.move('pageDown', 1) }),
+  command({ ...motion, id: 'keymap.pageUp', title: 'commands.pageUp', synonyms: 'commands.previousSynonyms', keys: ['PageUp'], run: ({ ports }) => ports.keymap.move('pageUp', 1) }),
+  command({ ...keymap, id: 'keymap.record', title: 'keymap.record', synonyms: 'keymap.recordSynonyms', keys: ['Enter', 'e'], foot: true, impossible: (context) => noLine(context) ?? (context.keymap.line?.isProtected ? { key: 'keymap.protected' } : null), run: ({ ports }) => ports.keymap.record() }),
+  command({ ...keymap, id: 'keymap.add', title: 'keymap.add', synonyms: 'keymap.addSynonyms', keys: ['n'], foot: true, impossible: noLine, run: ({ ports }) => ports.keymap.add() }),
+  command({ ...keymap, id: 'keymap.remove', title: 'keymap.remove', synonyms: 'keymap.removeSynonyms', keys: ['Delete', 'Backspace'], foot: true, changes: true, impossible: notMine, run: ({ ports }) => ports.keymap.remove() }),
+  command({ ...keymap, id: 'keymap.reset', title: 'keymap.reset', synonyms: 'keymap.resetSynonyms', keys: ['r'], foot: true, changes: true, impossible: (context) => noLine(context) ?? (context.keymap.line?.isOwn ? null : { key: 'keymap.notChanged' }), run: ({ ports }) => ports.keymap.reset() }),
+  command({
+    ...keymap,
+    id: 'keymap.resetAll',
+    title: 'keymap.resetAll',
+    synonyms: 'keymap.resetSynonyms',
+    keys: ['Shift+r'],
+    changes: true,
+    asks: [{ kind: 'confirm', title: 'keymap.resetAllTitle' }],
+    impossible: (context) => (context.keymap.changed > 0 ? null : { key: 'keymap.nothingChanged' }),
+    run: ({ ports }) => ports.keymap.resetAll(),
+  }),
+  command({ ...keymap, id: 'keymap.search', title: 'keymap.search', synonyms: 'commands.searchSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ ports }) => ports.keymap.focusSearch() }),
+  command({ ...keymap, id: 'keymap.findByKeys', title: 'keymap.findByKeys', synonyms: 'keymap.findByKeysSynonyms', keys: ['p'], run: ({ ports }) => ports.keymap.findByKeys() }),
+  command({ ...keymap, id: 'keymap.clearSearch', title: 'keymap.clearSearch', synonyms: 'commands.filterSynonyms', keys: ['Shift+f'], impossible: ({ filtered }) => (filtered ? null : { key: 'reasons.noFilter' }), run: ({ ports }) => ports.keymap.clearSearch() }),
+  command({ ...keymap, id: 'keymap.toggleChanged', title: 'keymap.toggleChanged', synonyms: 'keymap.toggleChangedSynonyms', keys: ['f'], run: ({ ports }) => ports.keymap.toggleChanged() }),
+  command({ ...keymap, id: 'keymap.toggleTogether', title: 'keymap.toggleTogether', synonyms: 'keymap.toggleTogetherSynonyms', keys: ['t'], run: ({ ports }) => ports.keymap.toggleTogether() }),
+  command({ ...keymap, id: 'keymap.copy', title: 'keymap.copy', synonyms: 'keymap.copySynonyms', keys: ['y k'], run: ({ ports }) => ports.keymap.copy() }),
+  command({
+    ...keymap,
+    id: 'keymap.paste',
+    title: 'keymap.paste',
+    synonyms: 'keymap.pasteSynonyms',
+    keys: ['i'],
+    asks: [{ kind: 'text', title: 'keymap.pasteTitle', minimum: 2, check: checkKeymap }],
+    run: ({ ports }, { text }) => ports.keymap.paste(text ?? ''),
+  }),
+]

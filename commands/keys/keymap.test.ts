@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { commandById, registry } from '../registry.ts'
+import { bind, createKeymap, type OwnKeys, ownKeysFrom, resetKeys, unbind } from './keymap.ts'
+import { advance, NOTHING_PENDING } from './sequence.ts'
+
+const approve = commandById('review.approve.queue')
+const skip = commandById('queue.skip')
+const open = commandById('grid.open')
+const palette = commandById('palette.open')
+const close = commandById('dialog.close')
+
+/** What a keystroke runs in the queue. */
+function runs(own: OwnKeys, stroke: string) {
+  const here = createKeymap(registry, own).bindings.filter(({ target }) => target.scope === 'queue' || target.scope === 'anywhere')
+  const outcome = advance(NOTHING_PENDING, stroke, here)
+  return outcome.kind === 'match' ? outcome.target.id : outcome.kind
+}
+
+describe('a person’s own keys', () => {
+  it('stand instead of the defaults', () => {
+    const own = bind({}, approve, 'a', 'v')
+    expect(own).toEqual({ 'review.approve.queue': ['v'] })
+    expect(createKeymap(registry, own).keysOf(approve)).toEqual(['v'])
+    expect([runs(own, 'v'), runs(own, 'a'), runs({}, 'a'), runs({}, 'v')]).toEqual(['review.approve.queue', 'none', 'review.approve.queue', 'none'])
+  })
+
+  it('beat a default of the same scope, and the nearer scope beats a wider one', () => {
+    expect(runs({ 'queue.skip': ['a'] }, 'a')).toBe('queue.skip')
+    expect(runs({ 'decision.undo': ['a'] }, 'a')).toBe('review.approve.queue')
+  })
+
+  it('are added, replaced in their place, taken away and given back', () => {
+    const added = bind({}, open, null, 'v')
+    expect(added).toEqual({ 'grid.open': ['Enter', 'o', 'v'] })
+    const replaced = bind(added, open, 'o', 'b')
+    expect(replaced).toEqual({ 'grid.open': ['Enter', 'b', 'v'] })
+    expect(unbind(replaced, open, 'b')).toEqual({ 'grid.open': ['Enter', 'v'] })
+    expect(unbind({}, skip, 's')).toEqual({ 'queue.skip': [] })
+    expect(resetKeys(replaced, open)).toEqual({})
+  })
+
+  it('need no entry where they are the defaults again, and no key twice', () => {
+    expect(bind(bind({}, approve, 'a', 'v'), approve, 'v', 'a')).toEqual({})
+    expect(bind({}, open, 'o', 'Enter')).toEqual({ 'grid.open': ['Enter'] })
+  })
+
+  it('never take away what leads out of a dialog or to the palette', () => {
+    const keymap = createKeymap(registry, { 'palette.open': [], 'dialog.close': ['q'] })
+    expect([keymap.keysOf(palette), keymap.keysOf(close)]).toEqual([['Mod+k'], ['Escape', 'q']])
+  })
+
+  it('are refused where they would stand before those', () => {
+    const keymap = createKeymap(registry, { 'reason.photo': ['Escape', 'v'], 'grid.open': ['Mod+k', 'v'], 'reason.submit': ['Enter'] })
+    expect(['reason.photo', 'grid.open', 'reason.submit'].map((id) => keymap.keysOf(commandById(id)))).toEqual([['v'], ['v'], ['Mod+Enter', 'Enter']])
+  })
+
+  it('of commands that this version does not know are kept', () => {
+    const own = { 'later.command': ['v'] }
+    expect(bind(own, approve, 'a', 'b')).toEqual({ 'later.command': ['v'], 'review.approve.queue': ['b'] })
+    expect(createKeymap(registry, own).bindings).toEqual(createKeymap(registry, {}).bindings)
+  })
+
+  it('are read without what are no keys', () => {
+    expect([null, 'x', ['a'], { a: 'b', c: ['d', 1], e: ['f'], g: [], h: [''] }].map(ownKeysFrom)).toEqual([{}, {}, {}, { e: ['f'], g: [] }])
+  })
+
+  it('are not looked up in what every object has', () => {
+    expect(createKeymap([{ ...approve, id: 'constructor' }], {}).bindings.map(({ strokes }) => strokes)).toEqual([['a']])
+  })
+})

@@ -1,0 +1,14 @@
+import type { MessageKey } from '#locales/messages'
+import type { Scope } from '../command.ts'
+
+/** What each scope is called, in the order of keymaps and cheat sheets. */
+export const scopeTitles = {
+  queue: 'keyboard.scopeQueue',
+  grid: 'keyboard.scopeGrid',
+  record: 'keyboard.scopeRecord',
+  form: 'keymap.scopeForm',
+  screen: 'keyboard.scopeScreen',
+  dialog: 'keyboard.scopeDialog',
+  palette: 'keymap.scopePalette',
+  anywhere: 'keyboard.scopeAnywhere',
+} as const satisfies Record<Scope, MessageKey>

@@ -1,0 +1,7 @@
+import type { MessageKey, Messages } from '#locales/messages'
+
+/** One text of a language; empty where it has none. */
+export function textIn(messages: Messages, key: MessageKey): string {
+  const [domain = '', name = ''] = key.split('.')
+  return (messages as unknown as Record<string, Record<string, string>>)[domain]?.[name] ?? ''
+}

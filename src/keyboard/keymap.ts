@@ -1,0 +1,41 @@
+import { atom, useAtomValue } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import type { Command } from '#commands/command'
+import { createKeymap, type Keymap, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
+import { commandById, registry } from '#commands/registry'
+import { personAtom } from '../app/person.ts'
+import { store } from '../settings/settings.ts'
+
+const storedAtoms = new Map<string, ReturnType<typeof atomWithStorage<unknown>>>()
+
+/** One entry of the browser's storage for each person. */
+function storedOf(person: string) {
+  const known = storedAtoms.get(person) ?? atomWithStorage<unknown>(`torre.keys.${person}`, {}, undefined, { getOnInit: true })
+  storedAtoms.set(person, known)
+  return known
+}
+
+/** The signed-in person's own keys; kept in this browser. */
+export const ownKeysAtom = atom(
+  (get) => ownKeysFrom(get(storedOf(get(personAtom)))),
+  (get, set, own: OwnKeys) => set(storedOf(get(personAtom)), own),
+)
+
+/** The keys that are in force: the one truth for the dispatcher and for everything that draws keys. */
+export const keymapAtom = atom<Keymap>((get) => createKeymap(registry, get(ownKeysAtom)))
+
+/** The keys of a command at this moment, the first one to be shown first. */
+export function keysOf(command: Command): readonly string[] {
+  return store.get(keymapAtom).keysOf(command)
+}
+
+/** The same for a component, drawn anew when they change. */
+export function useKeysOf(): (command: Command) => readonly string[] {
+  return useAtomValue(keymapAtom).keysOf
+}
+
+/** The first keys of a command by its id; null when the person took them away. */
+export function useFirstKeys(id: string): string | null {
+  const keysNow = useKeysOf()
+  return keysNow(commandById(id))[0] ?? null
+}

@@ -1,0 +1,53 @@
+import { nextAsk } from '#commands/asks'
+import type { Ask, Command, Given } from '#commands/command'
+
+/** What stands in the input and under the highlight; kept while a later page is open. */
+interface Typed {
+  text: string
+  /** The highlighted line; empty for the first one. */
+  selected: string
+}
+
+/** A page of the palette: all commands, or one question of a command. `writes`: a reason in the person's own words. */
+export type Page = Typed & ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: boolean })
+
+/** The pages that were opened one after the other; the last one shows. */
+export type Pages = readonly [Page, ...Page[]]
+
+const UNTYPED: Typed = { text: '', selected: '' }
+
+/** The pages when the palette opens: the commands, and over them the first question of a command that was run by a key. */
+export function firstPages(command: Command | null, given: Given): Pages {
+  const ask = command ? nextAsk(command, given) : null
+  return command && ask ? [{ kind: 'commands', ...UNTYPED }, { kind: 'ask', command, given, ask, writes: false, ...UNTYPED }] : [{ kind: 'commands', ...UNTYPED }]
+}
+
+export function pageOf(pages: Pages): Page {
+  return pages.at(-1) ?? pages[0]
+}
+
+/** One more question on top. */
+export function withQuestion(pages: Pages, command: Command, given: Given, ask: Ask, writes = false): Pages {
+  return [...pages, { kind: 'ask', command, given, ask, writes, ...UNTYPED }]
+}
+
+/** One page back, with what was typed there; the first page stays. */
+export function goBack(pages: Pages): Pages {
+  const [first, ...rest] = pages
+  return [first, ...rest.slice(0, -1)]
+}
+
+/** Another text in the input; the highlight begins anew. */
+export function withText(pages: Pages, text: string): Pages {
+  return withLast(pages, { ...pageOf(pages), text, selected: '' })
+}
+
+/** Another highlighted line. */
+export function withSelected(pages: Pages, selected: string): Pages {
+  return pageOf(pages).selected === selected ? pages : withLast(pages, { ...pageOf(pages), selected })
+}
+
+function withLast(pages: Pages, page: Page): Pages {
+  const [first, ...rest] = pages
+  return rest.length === 0 ? [page] : [first, ...rest.slice(0, -1), page]
+}

@@ -1,0 +1,176 @@
+import { Command as Cmdk } from 'cmdk'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string
+  label: string
+  /** Beside the label, such as a document. */
+  hint?: string | undefined
+  keys?: string | undefined
+  /** Why it cannot be chosen now: it is reached all the same, and says so. */
+  reason?: string | undefined
+  choose(): void
+}
+
+export interface PaletteSection {
+  id: string
+  title: string
+  items: readonly PaletteItem[]
+  /** What is to be said instead of items, such as that its service did not answer. */
+  note?: string | undefined
+}
+
+interface PaletteBodyProps {
+  label: string
+  /** Of the question that the page asks. */
+  title?: string | undefined
+  placeholder: string
+  text: string
+  onText(text: string): void
+  /** Null where the page asks for words and lists nothing. */
+  sections: readonly PaletteSection[] | null
+  selected: string
+  onSelect(id: string): void
+  /** Before the keys of the list, which leave alone what is prevented. */
+  onKeyDown?(event: KeyboardEvent): void
+  /** What is wrong with the text. */
+  error?: string | undefined
+  numeric?: boolean
+  /** Where there is nothing to list. */
+  empty?: ReactNode
+  footer: ReactNode
+}
+
+const LIST = 'palette-list'
+const ERROR = 'palette-error'
+const domIdOf = (id: string) => `palette-item-${id}`
+
+/** The line under the highlight: the chosen one, or the first where none was. */
+export function highlighted(sections: readonly PaletteSection[] | null, selected: string): PaletteItem | undefined {
+  const items = (sections ?? []).flatMap((section) => section.items)
+  return items.find(({ id }) => id === selected) ?? items[0]
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/**
+ * An input and its list, as in the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, the arrows move
+ * the highlight over every line, those that are unavailable too. cmdk draws the list; it would leave those out.
+ */
+export function PaletteBody({ label, title, placeholder, text, onText, sections, selected, onSelect, onKeyDown, error, numeric = false, empty, footer }: PaletteBodyProps) {
+  const items = (sections ?? []).flatMap((section) => section.items)
+  const current = highlighted(sections, selected)
+  const isListed = items.length > 0
+
+  const currentId = current?.id
+  useEffect(() => {
+    const line = currentId === undefined ? null : document.getElementById(domIdOf(currentId))
+    if (!line) return
+    // The first line of a group brings its heading along.
+    if (line.parentElement?.firstElementChild === line) line.closest('[cmdk-group]')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    line.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    onKeyDown?.(event)
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = steps[event.key]
+    if (step && isListed) {
+      event.preventDefault()
+      onSelect(items[step(current ? items.indexOf(current) : 0, items.length - 1)]?.id ?? '')
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.repeat) current?.choose()
+    }
+  }
+
+  return (
+    <Cmdk label={label} shouldFilter={false} vimBindings={false} value={current?.id ?? ''} onValueChange={(id) => id && onSelect(id)} onKeyDown={press}>
+      {title ? <p className="pane-title px-4 pt-3">{title}</p> : null}
+      <input
+        autoFocus
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder={placeholder}
+        aria-label={title ?? label}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode={numeric ? 'numeric' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? ERROR : undefined}
+        {...(sections
+          ? {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': isListed,
+              'aria-controls': isListed ? LIST : undefined,
+              'aria-activedescendant': current ? domIdOf(current.id) : undefined,
+            }
+          : {})}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+      />
+      {error ? (
+        <p id={ERROR} role="alert" className="px-4 pt-2 text-hint text-bad">
+          {error}
+        </p>
+      ) : null}
+      {isListed ? (
+        // Not cmdk's list, which would name a line of its own as the active one.
+        <div id={LIST} role="listbox" tabIndex={-1} aria-label={title ?? label} className="max-h-[60vh] overflow-auto p-2">
+          {sections
+            ?.filter((section) => section.items.length > 0)
+            .map((section) => (
+              <Cmdk.Group key={section.id} heading={<span className="pane-title px-3">{section.title}</span>} className="pb-1" data-section={section.id}>
+                {section.items.map((item) => (
+                  <Line key={item.id} item={item} />
+                ))}
+              </Cmdk.Group>
+            ))}
+        </div>
+      ) : (
+        empty
+      )}
+      {sections?.map((section) =>
+        section.note ? (
+          <p key={section.id} role="status" data-note={section.id} className="border-t border-line px-5 py-2 text-hint text-caution">
+            <span className="font-semibold">{section.title}:</span> {section.note}
+          </p>
+        ) : null,
+      )}
+      <footer className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">{footer}</footer>
+    </Cmdk>
+  )
+}
+
+function Line({ item }: { item: PaletteItem }) {
+  const { id, label, hint, keys, reason, choose } = item
+  return (
+    // Not disabled for cmdk, which would take it out of reach; said to be unavailable to whoever hears the page.
+    <Cmdk.Item asChild value={id} onSelect={choose}>
+      <div
+        id={domIdOf(id)}
+        aria-disabled={reason !== undefined}
+        className="flex min-h-9 cursor-default items-center justify-between gap-3 rounded-md px-3 py-1 data-[selected=true]:bg-accent-soft aria-disabled:text-muted"
+      >
+        <span className="min-w-0">
+          {label}
+          {reason === undefined ? null : <span className="block text-hint text-muted">{reason}</span>}
+        </span>
+        <span className="flex shrink-0 items-center gap-3">
+          {hint ? <span className="max-w-64 truncate text-hint text-muted">{hint}</span> : null}
+          {keys ? <Kbd keys={keys} /> : null}
+        </span>
+      </div>
+    </Cmdk.Item>
+  )
+}

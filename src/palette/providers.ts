@@ -1,0 +1,78 @@
+import type { RecordSource } from '#commands/command'
+import { scopeTitles } from '#commands/keys/scope-titles'
+import { registry } from '#commands/registry'
+import { listDrivers } from '#contract/calls/drivers'
+import { isEnabled } from '#contract/features'
+import { mayUse, type Right, type Role } from '#contract/roles'
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import type { MessageKey } from '#locales/messages'
+import { send } from '../api/client.ts'
+import { formatDocument } from '../i18n/formats.ts'
+import { textsIn } from '../i18n/use-texts.ts'
+import { languageSetting, store } from '../settings/settings.ts'
+import type { FoundRecord } from './records.ts'
+import { createIndex } from './search-index.ts'
+
+/** Records of one kind that the palette asks each provider for. */
+const RECORDS_EACH = 5
+
+/** One service that finds records by words; a new one is added to `searched` below once its calls are built. */
+export interface RecordProvider {
+  id: RecordSource
+  title: MessageKey
+  right: Right
+  /** Enabled feature that it needs. */
+  feature?: string
+  /** Fewest characters that it searches with. */
+  minimum: number
+  search(text: string, signal: AbortSignal): Promise<readonly FoundRecord[]>
+}
+
+const drivers: RecordProvider = {
+  id: 'drivers',
+  title: 'asking.drivers',
+  right: listDrivers.right,
+  minimum: SEARCH_MINIMUM,
+  async search(text, signal) {
+    const { drivers: found } = await send(listDrivers, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
+    return found.map((driver) => ({
+      id: driver._id,
+      title: driver.fullName,
+      hint: formatDocument(driver.document.type, driver.document.value),
+      path: `/drivers/${driver._id}`,
+    }))
+  },
+}
+
+/** Commands as something to pick, such as for changing their keys. */
+const commands: RecordProvider = {
+  id: 'commands',
+  title: 'asking.commands',
+  right: 'read',
+  minimum: 0,
+  async search(text) {
+    const { t } = textsIn(store.get(languageSetting))
+    const index = createIndex(registry.map((command) => ({ id: command.id, texts: [t(command.title), t(command.synonyms), t(scopeTitles[command.scope])], weight: 0, value: command })))
+    return index.search(text, 50).map(({ value }) => ({
+      id: value.id,
+      title: t(value.title),
+      hint: t(scopeTitles[value.scope]),
+      path: `/settings/keys?command=${encodeURIComponent(value.id)}`,
+    }))
+  },
+}
+
+const bySource: Readonly<Record<RecordSource, RecordProvider>> = { drivers, commands }
+
+/** Who finds what a command asks to pick. */
+export function providerOf(source: RecordSource): RecordProvider {
+  return bySource[source]
+}
+
+/** The services that every text is searched in. */
+const searched: readonly RecordProvider[] = [drivers]
+
+/** Those of them that this person may ask. */
+export function providersFor(role: Role, features: readonly string[]): RecordProvider[] {
+  return searched.filter(({ right, feature }) => mayUse(right, role) && isEnabled(feature, features))
+}

@@ -1,0 +1,77 @@
+import { fold } from './search-index.ts'
+
+/** A record that a service found. */
+export interface FoundRecord {
+  id: string
+  title: string
+  /** Said beside the title, such as its document. */
+  hint: string
+  /** Its own screen. */
+  path: string
+}
+
+/** What one provider found for the text. */
+export interface RecordGroup {
+  provider: string
+  /** Above the commands that are unavailable, or below them. */
+  zone: 'upper' | 'lower'
+  items: readonly FoundRecord[]
+  /** Why the provider could not search. */
+  problem: string | null
+}
+
+export interface Found {
+  text: string
+  /** In the order of the screen: all upper ones first. */
+  groups: readonly RecordGroup[]
+}
+
+export const NOTHING_FOUND: Found = { text: '', groups: [] }
+
+/** What a provider answered. */
+export type Outcome = { items: readonly FoundRecord[] } | { problem: string }
+
+function matches(record: FoundRecord, words: readonly string[]): boolean {
+  const said = fold(`${record.title} ${record.hint}`)
+  const plain = said.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return words.every((word) => said.includes(word) || plain.includes(word.replaceAll(/[^\p{L}\p{N}]/gu, '')))
+}
+
+/** While the services are asked for a longer text: what of the last answer is an answer to it as well, and nothing else. */
+export function narrow(found: Found, text: string): Found {
+  if (found.text === text) return found
+  if (found.text === '' || !text.startsWith(found.text)) return { text, groups: [] }
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  const groups = found.groups.map((group) => ({ ...group, items: group.items.filter((item) => matches(item, words)) }))
+  return { text, groups: groups.filter(({ items }) => items.length > 0) }
+}
+
+/** Where the highlight is: on a record, on a command that is unavailable, or above all records. */
+export type Highlight = { record: string } | 'unavailable' | 'above'
+
+/** The place of the highlight among the groups: between the last upper and the first lower one for an unavailable command. */
+function placeOf(groups: readonly RecordGroup[], highlight: Highlight): number {
+  if (highlight === 'above') return -1
+  if (highlight === 'unavailable') return groups.filter(({ zone }) => zone === 'upper').length - 0.5
+  return groups.findIndex(({ items }) => items.some(({ id }) => id === highlight.record))
+}
+
+/**
+ * What a provider found joins the list where it moves nothing that lies under the highlight's eye: at the end of its own group, else
+ * as a new group of the upper ones, else at the very end. What is there already stays in its order.
+ */
+export function arrive(found: Found, provider: string, outcome: Outcome, highlight: Highlight): Found {
+  const { groups } = found
+  const known = new Set(groups.filter((group) => group.provider === provider).flatMap(({ items }) => items.map(({ id }) => id)))
+  const items = 'items' in outcome ? outcome.items.filter(({ id }) => !known.has(id)) : []
+  const problem = 'problem' in outcome ? outcome.problem : null
+  if (items.length === 0 && problem === null) return found
+  const place = placeOf(groups, highlight)
+  const own = groups.findIndex((group) => group.provider === provider)
+  if (own >= 0 && place <= own) return { ...found, groups: groups.map((group, at) => (at === own ? { ...group, items: [...group.items, ...items], problem } : group)) }
+  const uppers = groups.filter(({ zone }) => zone === 'upper').length
+  if (own < 0 && place < uppers - 0.5) {
+    return { ...found, groups: groups.toSpliced(uppers, 0, { provider, zone: 'upper', items, problem }) }
+  }
+  return { ...found, groups: [...groups, { provider, zone: 'lower', items, problem }] }
+}

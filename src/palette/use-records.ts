@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { cleanSearch } from '#contract/schemas/paging'
+import { ReplyError } from '../api/client.ts'
+import type { RecordProvider } from './providers.ts'
+import { arrive, type Found, type Highlight, narrow, NOTHING_FOUND, type RecordGroup } from './records.ts'
+
+/** Record search waits this long after the last key, milliseconds (decisions §9). */
+const SEARCH_PAUSE_MS = 150
+
+/** Providers whose service answered that it is not built: not asked again by this page. */
+const absent = new Set<string>()
+
+/**
+ * Records that all providers find for a text, asked for in parallel once nothing was typed for a moment; questions that are
+ * overtaken by the next text are broken off.
+ * @param highlight where the highlight is when an answer comes to these groups, so that nothing moves under it
+ */
+export function useRecords(providers: readonly RecordProvider[], typed: string, highlight: (groups: readonly RecordGroup[]) => Highlight): Found & { isSearching: boolean } {
+  const text = typed.trim()
+  const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const [answered, setAnswered] = useState<{ text: string; by: readonly string[] }>({ text: '', by: [] })
+  const highlightNow = useRef(highlight)
+  useEffect(() => {
+    highlightNow.current = highlight
+  })
+  const asked = useMemo(() => providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absent.has(provider.id)), [providers, text])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const ask = async (provider: RecordProvider) => {
+      const outcome = await provider.search(text, signal).then(
+        (items) => ({ items }),
+        (error: unknown) => {
+          const isAbsent = error instanceof ReplyError && error.status === 501
+          if (isAbsent) absent.add(provider.id)
+          return isAbsent ? { items: [] } : { problem: error instanceof Error ? error.message : String(error) }
+        },
+      )
+      if (signal.aborted) return
+      setFound((before) => {
+        const narrowed = narrow(before, text)
+        return arrive(narrowed, provider.id, outcome, highlightNow.current(narrowed.groups))
+      })
+      setAnswered((before) => ({ text, by: before.text === text ? [...before.by, provider.id] : [provider.id] }))
+    }
+    const timer = setTimeout(() => void Promise.all(asked.map(ask)), asked.every(({ minimum }) => minimum === 0) ? 0 : SEARCH_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [asked, text])
+
+  const shown = useMemo(() => narrow(found, text), [found, text])
+  const open = asked.length - (answered.text === text ? answered.by.length : 0)
+  return useMemo(() => ({ ...shown, isSearching: open > 0 }), [shown, open])
+}

@@ -1,0 +1,88 @@
+import type { Scope } from '#commands/command'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Kbd, spokenKeys } from '../../ui/kbd.tsx'
+import type { Line } from './lines.ts'
+
+interface KeymapLinesProps {
+  lines: readonly Line[]
+  /** The line that Tab leads to. */
+  current: string | undefined
+  domIdOf(line: string): string
+  titleOf(scope: Scope): string
+  onFocus(line: string): void
+  onChoose(): void
+}
+
+/** The keymap, scope by scope; one line is reached by Tab, the others by the arrows. */
+export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoose }: KeymapLinesProps) {
+  const { t } = useTexts()
+  if (lines.length === 0) {
+    return (
+      <div role="status" className="flex flex-1 flex-col items-center gap-2 p-10 text-center">
+        <p className="text-lg font-semibold">{t('keymap.nothing')}</p>
+        <p className="max-w-md text-muted">{t('keymap.nothingHint')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      {[...Map.groupBy(lines, ({ command }) => command.scope)].map(([scope, members]) => (
+        <section key={scope} aria-labelledby={`keymap-scope-${scope}`}>
+          <h2 id={`keymap-scope-${scope}`} className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold">
+            {titleOf(scope)} <span className="text-hint font-normal text-muted">{new Set(members.map(({ command }) => command.id)).size}</span>
+          </h2>
+          <ul>
+            {members.map((line) => (
+              <LineButton key={line.id} line={line} isCurrent={line.id === current} domId={domIdOf(line.id)} onFocus={onFocus} onChoose={onChoose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function LineButton({ line, isCurrent, domId, onFocus, onChoose }: { line: Line; isCurrent: boolean; domId: string; onFocus(line: string): void; onChoose(): void }) {
+  const { t } = useTexts()
+  const { id, command, keys, isOwn, isProtected, isInConflict } = line
+  const isFirst = id.endsWith('#0')
+  return (
+    <li>
+      <button
+        id={domId}
+        type="button"
+        tabIndex={isCurrent ? 0 : -1}
+        data-line={id}
+        data-keys={keys ?? ''}
+        data-own={isOwn}
+        className="grid h-9 w-full scroll-mt-9 grid-cols-[minmax(0,26rem)_12rem_1fr] items-center gap-4 border-b border-line px-4 text-left text-table -outline-offset-2 hover:bg-accent-soft focus:bg-accent-soft"
+        onFocus={() => onFocus(id)}
+        onClick={onChoose}
+      >
+        <span className={`truncate ${isFirst ? '' : 'text-muted'}`}>{t(command.title)}</span>
+        <span>
+          {keys ? (
+            <>
+              <Kbd keys={keys} />
+              <span className="sr-only">{spokenKeys(keys)}</span>
+            </>
+          ) : (
+            <span className="text-hint text-muted">{t('keymap.none')}</span>
+          )}
+        </span>
+        <span className="flex items-center gap-3 text-hint text-muted">
+          {isProtected ? <span>{t('keymap.fixed')}</span> : null}
+          {isOwn && isFirst ? (
+            <span className="flex items-center gap-1.5">
+              <span className="font-semibold text-accent">{t('keymap.own')}</span>
+              <span aria-hidden="true">·</span> {t('keymap.defaults')}
+              {command.keys.length > 0 ? command.keys.map((sequence) => <Kbd key={sequence} keys={sequence} />) : <span>{t('keymap.none')}</span>}
+              <span className="sr-only">{command.keys.map(spokenKeys).join(', ')}</span>
+            </span>
+          ) : null}
+          {isInConflict ? <span className="font-semibold text-bad">{t('keymap.conflict')}</span> : null}
+        </span>
+      </button>
+    </li>
+  )
+}

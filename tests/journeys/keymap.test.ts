@@ -1,0 +1,326 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { listed, rowsOf } from '../fixtures/drivers.ts'
+import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+/** The line of the keymap that has the focus of the browser. */
+const focusedLine = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('data-line') ?? null)
+/** Keys of a command as the keymap shows them. */
+const keysOf = ({ page }: Operator, command: string) => page.locator(`[data-line^="${command}#"]`).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-keys')))
+const shownCommands = ({ page }: Operator) => page.locator('[data-line]').evaluateAll((lines) => [...new Set(lines.map((line) => line.getAttribute('data-line')?.split('#')[0]))])
+const findings = ({ page }: Operator) => page.locator('[data-findings]').innerText().catch(() => '')
+const announced = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
+/** What is stored of people's own keys, whoever they are. */
+const stored = ({ page }: Operator) => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('torre.keys.')).map(([, keys]) => JSON.parse(keys as string) as unknown))
+
+async function openKeymap(operator: Operator): Promise<void> {
+  await operator.press('g', 'y')
+  await operator.page.locator('[data-keymap] [data-line]:focus').waitFor()
+}
+
+/** Finds a command by words and puts the focus on its first line. */
+async function toLine(operator: Operator, words: string, line: string): Promise<void> {
+  await operator.press('/')
+  await operator.press('Control+a')
+  await operator.type(words)
+  await operator.page.locator(`[data-line="${line}"]`).waitFor()
+  await operator.press('Enter')
+  for (let at = 0; at < 20 && (await focusedLine(operator)) !== line; at += 1) await operator.press('j')
+  expect(await focusedLine(operator)).toBe(line)
+}
+
+async function openRecorder(operator: Operator, key = 'Enter'): Promise<void> {
+  await operator.press(key)
+  await operator.page.locator('[data-recorder=gathering]').waitFor()
+}
+
+describe('the keymap', () => {
+  it('is found by a key, by words of three languages and by pressing the keys themselves', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    await openKeymap(operator)
+    const all = await shownCommands(operator)
+    for (const [words, command] of [['instrucoes', 'queue.instructions'], ['rotate', 'evidence.rotate'], ['rechazar', 'review.disapprove.queue'] , ['keymap', 'go.keys']] as const) {
+      await operator.press('/')
+      await operator.press('Control+a')
+      await operator.type(words)
+      await expect.poll(() => shownCommands(operator), PATIENCE).toContain(command)
+      expect((await shownCommands(operator)).length).toBeLessThan(all.length)
+      await operator.press('Escape', 'Shift+F')
+      await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(all)
+    }
+
+    await operator.press('/')
+    await operator.type('zzzz')
+    await page.getByText('Nenhum comando encontrado').waitFor()
+    await operator.press('Escape', 'Shift+F')
+    await operator.press('Home', 'p')
+    await page.locator('[data-find-by-keys=""]').waitFor()
+    // What is composed and what is dead is no key.
+    await page.evaluate(() => {
+      for (const init of [{ key: 'Dead' }, { key: 'a', isComposing: true }, { key: 'Process' }]) window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+    })
+    await operator.press('y')
+    await expect.poll(() => page.locator('[data-find-by-keys]').getAttribute('data-find-by-keys'), PATIENCE).toBe('y')
+    await operator.press('i')
+    await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(['copy.id.queue', 'copy.id.grid', 'copy.id.record'])
+    // Kept by Enter; then keys are commands again.
+    await operator.press('Enter', 'Home')
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('copy.id.queue#0')
+    await operator.press('p', 'Control+k')
+    await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(['palette.open'])
+    expect(await page.locator('[data-palette]').count()).toBe(0)
+    await operator.press('Escape')
+    await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(all)
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.close()
+  })
+
+  it('gives a person another key that all surfaces and the dispatcher follow, and nobody else', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER', { stored: { 'torre.undoSeconds': '0' } })
+    const { page } = operator
+    await onDesk(operator)
+    await openKeymap(operator)
+    await toLine(operator, 'aprovar', 'review.approve.queue#0')
+    await openRecorder(operator)
+    await operator.press('v')
+    await expect.poll(() => findings(operator), PATIENCE).toBe('Livre: nenhum outro comando usa.')
+    await operator.press('Enter')
+    await page.locator('[data-recorder]').waitFor({ state: 'detached' })
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
+    // The same command of the list and of the record goes along.
+    expect(await Promise.all(['queue', 'grid', 'record'].map((scope) => keysOf(operator, `review.approve.${scope}`)))).toEqual([['v'], ['v'], ['v']])
+    expect(await announced(operator)).toBe('Aprovar: teclas gravadas.')
+
+    await page.reload()
+    await page.locator('[data-keymap] [data-line]:focus').waitFor()
+    await operator.press('g', 'q')
+    const id = await onDesk(operator)
+    const review = (await waitingReviews(api)).get(id)
+    if (!review) throw new Error('It does not wait.')
+    const button = page.locator('footer').getByRole('button', { name: /^Aprovar/ })
+    expect([await button.innerText(), await button.getAttribute('aria-keyshortcuts')]).toEqual([expect.stringMatching(/Aprovar\s+V/), 'v'])
+    await operator.press('?')
+    const line = page.getByRole('option', { name: /^Aprovar/ })
+    await line.waitFor()
+    expect(await line.innerText()).toMatch(/Aprovar\s+V/)
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('aprovar')
+    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toMatch(/Aprovar\s+V/)
+    await operator.press('Escape')
+    await page.locator('[data-palette]').waitFor({ state: 'detached' })
+
+    await operator.press('a', 'a')
+    expect(await onDesk(operator)).toBe(id)
+    await operator.press('v')
+    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
+    await settled(operator)
+    const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
+    expect([last?.event, last?.byName]).toEqual(['APPROVE', 'Ana Souza'])
+
+    // Somebody else at the same browser.
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('sair da conta')
+    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toContain('Sair da conta')
+    await operator.press('Enter')
+    await operator.signIn('admin')
+    await page.locator('main#content').waitFor()
+    await openKeymap(operator)
+    expect(await keysOf(operator, 'review.approve.queue')).toEqual(['a'])
+    await operator.close()
+  })
+
+  it('names what is in the way at once and offers what is possible, and gives the defaults back', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    await openKeymap(operator)
+    await toLine(operator, 'aprovar', 'review.approve.queue#0')
+    await openRecorder(operator)
+    await operator.press('Control+w')
+    await expect.poll(() => findings(operator), PATIENCE).toBe('O navegador fica com estas teclas e não as entrega à página.')
+    await operator.press('Enter', 'Backspace', 'Control+k')
+    await expect.poll(() => findings(operator), PATIENCE).toBe('Estas teclas fecham e confirmam diálogos ou abrem a paleta.')
+    await operator.press('Backspace', 'y')
+    await expect.poll(() => findings(operator), PATIENCE).toContain('É o começo das teclas de Copiar o código, que não poderiam mais ser digitadas.')
+    await operator.press('Escape')
+    await page.locator('[data-recorder]').waitFor({ state: 'detached' })
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
+    expect(await stored(operator)).toEqual([])
+
+    // Where scopes differ both may keep it.
+    await operator.press('t')
+    await openRecorder(operator, 'n')
+    await operator.press('u')
+    await expect.poll(() => findings(operator), PATIENCE).toBe('Desfazer a última decisão (Em todo lugar) deixa de responder a ela aqui.')
+    await operator.press('Enter')
+    await page.locator('[data-recorder=asking]').waitFor()
+    await operator.tabTo(page.getByRole('button', { name: 'Manter as duas' }))
+    await operator.press('Enter')
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'review.approve.queue': ['a', 'u'] }])
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#1')
+    await operator.press('Delete')
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([{}])
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
+
+    // In the same place only one can have it: they swap.
+    await openRecorder(operator)
+    await operator.press('s')
+    await expect.poll(() => findings(operator), PATIENCE).toBe('Pular já usa no mesmo lugar: só um dos dois funcionaria.')
+    await operator.press('Enter')
+    await page.getByRole('button', { name: /^Trocar: Pular fica com/ }).and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('button', { name: 'Manter as duas' }).count()).toBe(0)
+    await operator.press('Enter')
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'review.approve.queue': ['s'], 'queue.skip': ['a'] }])
+
+    // One goes back, and the conflict with the other shows.
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
+    await operator.press('r')
+    await expect.poll(() => keysOf(operator, 'review.approve.queue'), PATIENCE).toEqual(['a'])
+    await operator.press('Escape')
+    await expect.poll(() => page.locator('[data-line="queue.skip#0"]').innerText(), PATIENCE).toContain('em conflito')
+    await operator.press('Shift+R')
+    await page.locator('[data-palette=ask]').getByText('Todas as suas teclas serão trocadas pelas teclas padrão.').first().waitFor()
+    await operator.press('Enter')
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([{}])
+    expect(await keysOf(operator, 'queue.skip')).toEqual(['s'])
+    await operator.close()
+  })
+
+  it('never gives away what leads out, keeps what a later version knows, and takes a copied keymap', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = operator
+    await openKeymap(operator)
+    await toLine(operator, 'paleta', 'palette.open#0')
+    await operator.press('Delete')
+    await expect.poll(() => announced(operator), PATIENCE).toBe('Estas teclas ficam: sem elas não se sai de um diálogo nem se chega à paleta.')
+    await operator.press('i')
+    const input = page.locator('[data-palette=ask] input:focus')
+    await input.waitFor()
+    await operator.type('{}')
+    await operator.press('Enter')
+    await page.locator('[data-palette]').getByRole('alert').waitFor()
+    expect([await page.locator('[data-palette]').getByRole('alert').innerText(), await input.getAttribute('aria-invalid')]).toEqual(['Este texto não é um mapa de teclas copiado daqui.', 'true'])
+    await operator.press('Control+a')
+    await operator.type('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
+    await operator.press('Enter')
+    await page.locator('[data-palette]').waitFor({ state: 'detached' })
+    await expect.poll(() => keysOf(operator, 'palette.open'), PATIENCE).toEqual(['Mod+k', 'Mod+b'])
+    await operator.press('Shift+F', 'y', 'k')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
+    await toLine(operator, 'pular', 'queue.skip#0')
+    await operator.press('r')
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'later.command': ['g v'], 'palette.open': ['Mod+b'] }])
+    await operator.press('Control+b')
+    await page.locator('[data-palette=commands] input:focus').waitFor()
+    await operator.close()
+  })
+
+  it('is left by its own Escape, one level after the other, and has no faults in either mode', async () => {
+    const found: string[] = []
+    for (const mode of ['light', 'dark'] as const) {
+      const operator = await openConsole(browser, server.url, 'operator', '/settings/keys?command=queue.skip', { stored: { 'torre.mode': JSON.stringify(mode) } })
+      const { page } = operator
+      await expect.poll(() => focusedLine(operator), PATIENCE).toBe('queue.skip#0')
+      await openRecorder(operator)
+      await operator.press('a', 'Enter')
+      await page.locator('[data-recorder=asking]').waitFor()
+      for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations) found.push(...nodes.map((node) => `${mode} recorder ${id} ${node.target.join(' ')}`))
+      await operator.press('Enter')
+      await page.locator('[data-recorder]').waitFor({ state: 'detached' })
+      for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations) found.push(...nodes.map((node) => `${mode} keymap ${id} ${node.target.join(' ')}`))
+      await operator.press('i')
+      await page.locator('[data-palette=ask] input:focus').waitFor()
+      for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations) found.push(...nodes.map((node) => `${mode} question ${id} ${node.target.join(' ')}`))
+      await operator.close()
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('without single keys', () => {
+  it('characters do nothing; modified keys, sequences that begin with one, and the palette do', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.singleKeys': 'false' } })
+    const { page } = operator
+    await listed(operator)
+    const rows = await rowsOf(operator)
+    await operator.press('x', 'a', 'f', 'j', '?', 'g', 'b', ',')
+    expect([await page.getByRole('dialog').count(), await page.locator('[data-selected]').count(), await page.locator('[data-which-key]').count(), await rowsOf(operator)]).toEqual([0, 0, 0, rows])
+
+    // From the palette: which command, and then its keys.
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('mudar as teclas')
+    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toContain('Mudar as teclas de um comando')
+    await operator.press('Enter')
+    await page.locator('[data-palette=ask] [cmdk-item]').first().waitFor()
+    await operator.type('ir para motoristas')
+    await expect.poll(() => page.locator('[data-palette=ask] [data-selected=true]').innerText().catch(() => ''), PATIENCE).toContain('Ir para motoristas')
+    await operator.press('Enter')
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('go.drivers#0')
+    await openRecorder(operator)
+    await operator.press('Control+b', 'v', 'Enter')
+    await expect.poll(() => keysOf(operator, 'go.drivers'), PATIENCE).toEqual(['Mod+b v'])
+    await operator.press('v', 'Control+b')
+    await page.locator('[data-which-key]').waitFor()
+    await operator.press('v')
+    await listed(operator)
+    await operator.close()
+  })
+})
+
+describe('the sheet of keys', () => {
+  it('is searched, gone through with the arrows, says why something cannot run, and runs the rest', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    await operator.press('F1')
+    const sheet = page.getByRole('dialog', { name: 'Teclas que você pode usar aqui' })
+    await sheet.locator('input:focus').waitFor()
+    const selected = () => sheet.locator('[role=option][aria-selected=true]').innerText()
+    const first = await selected()
+    await operator.press('ArrowDown')
+    await expect.poll(selected, PATIENCE).not.toBe(first)
+    await operator.press('ArrowUp')
+    await expect.poll(selected, PATIENCE).toBe(first)
+    await operator.type('limpar filtros')
+    await expect.poll(selected, PATIENCE).toMatch(/Limpar filtros\s+Nenhum filtro está ativo\./)
+    await operator.press('Enter')
+    await expect.poll(() => sheet.getByRole('status').innerText(), PATIENCE).toBe('Nenhum filtro está ativo.')
+    await operator.press('Control+a')
+    await operator.type('clear filters')
+    await expect.poll(selected, PATIENCE).toContain('Limpar filtros')
+    await operator.press('Control+a')
+    await operator.type('zzzz')
+    await sheet.getByText('Nenhuma tecla com estas palavras.').waitFor()
+    await operator.press('Control+a')
+    await operator.type('início')
+    await expect.poll(selected, PATIENCE).toMatch(/Ir para o início\s+G\s*B/)
+    await operator.press('Enter')
+    await page.getByRole('heading', { name: 'Bem-vindo ao backoffice' }).waitFor()
+    await operator.close()
+  })
+})
