@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'menu' | 'unsent'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -22,6 +22,14 @@ export type Ask =
   | { kind: 'reason' }
   | { kind: 'choice'; title: MessageKey; options: readonly { value: string; label: MessageKey }[] }
   | { kind: 'text'; title: MessageKey; minimum: number }
+
+/** What is asked before a command that needs a second thought runs: what will happen, told before it does (CTR-2-048). */
+export interface Confirmation {
+  title: Message
+  text: Message
+  /** What cannot be taken back is marked so. */
+  tone?: 'danger'
+}
 
 /** What was given for what was asked. */
 export interface Given {
@@ -60,6 +68,8 @@ export interface Command {
   /** Works on a whole selection. */
   bulk?: boolean
   asks?: readonly Ask[]
+  /** What has to be confirmed before it runs; null where nothing has. */
+  confirm?(context: CommandContext): Confirmation | null
   /** Takes a number before it: how many times. */
   counts?: boolean
   /** Decides or changes something: a held key does not repeat it, and it needs the painted record. */

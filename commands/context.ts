@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
+import type { SettingName } from './application/settings.ts'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** What of a record can be copied. */
@@ -14,7 +15,7 @@ export interface Ports {
   go(path: string): void
   back(): void
   openPalette(): void
-  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters'): void
+  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent'): void
   closeDialog(): void
   /** Decides the targets; a selection is confirmed with its partition first. */
   decide(commandId: string, targets: readonly Target[], given: Given): void
@@ -24,7 +25,9 @@ export interface Ports {
   /** Asks for what the command needs, then runs it. */
   ask(command: Command): void
   setLanguage(language: Language): void
-  setMode(mode: string): void
+  settings: { change(name: SettingName, value: string): void; toggleFullscreen(): void; reset(): void }
+  /** Sends at once what waits in the outbox for its next try. */
+  sendNow(): void
   signOut(): void
   queue: {
     move(motion: Motion, times: number): void
@@ -69,6 +72,10 @@ export interface CommandContext {
   images: { count: number; at: number }
   /** Decisions that can still be taken back. */
   undoable: number
+  /** Decisions on this computer that the services have not acknowledged. */
+  unsent: number
+  /** A setting differs from its default. */
+  settingsChanged: boolean
   /** Filters of the list that are set. */
   filtered: boolean
   /** The path of the record that the focus is on, where it has a screen of its own. */

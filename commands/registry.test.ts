@@ -23,7 +23,7 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   { open: ['record', 'screen', 'anywhere'], screen: 'driver', dialog: null },
   { open: ['screen', 'anywhere'], screen: 'welcome', dialog: null },
   { open: ['screen', 'anywhere'], screen: 'apiReference', dialog: null },
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'menu', 'unsent'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
 function textIn(messages: Messages, key: string): string | undefined {

@@ -1,9 +1,11 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
+import { settingsCommands } from './application/settings-commands.ts'
 import type { Command } from './command.ts'
 import { copyCommands, listCommands, recordCommands } from './drivers/list-commands.ts'
 import { referenceCommands } from './help/reference-commands.ts'
 import { parseSequence } from './keys/keystroke.ts'
 import type { Bound } from './keys/sequence.ts'
+import { goCommands } from './places/go-commands.ts'
 import { depthOf } from './resolve.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
@@ -19,6 +21,8 @@ export const registry: readonly Command[] = [
   ...copyCommands,
   ...referenceCommands,
   ...applicationCommands,
+  ...goCommands,
+  ...settingsCommands,
 ]
 
 const byId = new Map<string, Command>()

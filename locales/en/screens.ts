@@ -29,10 +29,6 @@ export const common = {
 
 export const menu = {
   navigation: 'Navigation',
-  backoffice: 'Backoffice',
-  reviews: 'Review queue',
-  drivers: 'Drivers',
-  welcome: 'Home',
 } as const
 
 export const welcome = {

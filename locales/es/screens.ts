@@ -29,10 +29,6 @@ export const common = {
 
 export const menu = {
   navigation: 'Navegación',
-  backoffice: 'Backoffice',
-  reviews: 'Cola de revisión',
-  drivers: 'Conductores',
-  welcome: 'Inicio',
 } as const
 
 export const welcome = {
@@ -151,7 +147,7 @@ export const drivers = {
 } as const
 
 export const settings = {
-  title: 'Configuración',
+  title: 'Ajustes',
   mode: 'Modo',
   language: 'Idioma',
   undoSeconds: 'Segundos para deshacer',

@@ -29,10 +29,6 @@ export const common = {
 
 export const menu = {
   navigation: 'Navegação',
-  backoffice: 'Backoffice',
-  reviews: 'Fila de revisão',
-  drivers: 'Motoristas',
-  welcome: 'Início',
 } as const
 
 export const welcome = {

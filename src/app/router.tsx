@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { laterAt } from '#commands/places/where'
 import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
@@ -8,6 +9,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { driversAddress } from '../screens/drivers/drivers-address.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { LaterScreen } from '../screens/later/later-screen.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
 import { textOfMessage } from './notices.ts'
 import { Shell } from './shell.tsx'
@@ -81,6 +84,14 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 
+/** Addresses of the menu and the palette that no route above has yet; what else is asked for is not found. */
+const later = createRoute({ getParentRoute: () => root, path: '$', component: Later })
+
+function Later() {
+  const place = laterAt(useLocation().pathname)
+  return place ? <LaterScreen place={place} /> : <NotFound />
+}
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -93,10 +104,13 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference, later]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
 })
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Target } from '#commands/command'
+import { trailTo } from '#commands/places/where'
 import type { DriverBasicData } from '#contract/schemas/driver'
 import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
 import { onChange } from '../../api/changes.ts'
@@ -17,6 +18,8 @@ import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
 import { formatDateTime, formatDocument } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { fieldValue } from '../../ui/field-value.ts'
@@ -177,9 +180,10 @@ export function DriverScreen({ id, tab }: { id: string; tab: DriverTab }) {
   return (
     <div className="flex min-h-full flex-col" data-driver={driver._id} data-version={driver.__v}>
       <header className="border-b border-line bg-surface px-6 pt-4">
-        <Link to="/drivers" search={{}} className="text-hint text-accent">
-          ← {t('drivers.back')}
-        </Link>
+        <div className="flex items-center gap-4">
+          <BackLink path="/drivers" label={t('drivers.back')} keys="Escape" />
+          <Breadcrumbs trail={[...trailTo(`/drivers/${id}`).map(({ title, path }) => ({ label: t(title), path })), { label: driver.fullName, path: null }]} />
+        </div>
         <div className="mt-1 flex flex-wrap items-center gap-4">
           <h1 className="text-xl font-semibold">{driver.fullName}</h1>
           <Status value={pending.get(id) ?? driver.status.driver} isPending={pending.has(id)} />

@@ -194,7 +194,7 @@ export function DriversScreen({ address }: { address: DriversAddress }) {
 
   return (
     <div className="flex h-full flex-col" data-drivers-page={isPlaceholderData ? undefined : page}>
-      <h1 className="sr-only">{t('menu.drivers')}</h1>
+      <h1 className="sr-only">{t('places.drivers')}</h1>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
         <form
           role="search"

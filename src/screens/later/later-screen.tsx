@@ -1,0 +1,17 @@
+import { places, type Place } from '#commands/places/destinations'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+/** A place whose screen is not built yet says so, what there is instead, and the key that leads there. */
+export function LaterScreen({ place }: { place: Place }) {
+  const { t } = useTexts()
+  const instead = places.find(({ id }) => id === place.later)
+  return (
+    <Empty picture="later" title={t('later.title', { place: t(place.title) })} hint={`${t('later.hint')}${instead ? ` ${t('later.instead', { place: t(instead.title) })}` : ''}`}>
+      {instead ? <CommandButton id={`go.${instead.id}`} tone="primary" /> : null}
+      <CommandButton id="go.welcome" />
+      <CommandButton id="palette.open" />
+    </Empty>
+  )
+}
