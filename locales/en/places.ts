@@ -99,7 +99,7 @@ export const placeWords = {
 export const later = {
   title: '{{place}}: this screen comes later',
   hint: 'It is not built yet. Its address is final, and nothing that you do on the other screens depends on it.',
-  instead: 'Meanwhile, the nearest thing that exists is {{place}}.',
+  instead: 'Meanwhile, the nearest thing that exists: {{place}}.',
   disabled: 'This place is switched off.',
   feature: 'Your company does not have this feature.',
 } as const

@@ -23,7 +23,7 @@ export const common = {
   brokenTitle: 'This part of the screen failed',
   brokenHint: 'The rest still works and nothing was lost.',
   hint: 'Type a command',
-  offline: 'Offline. Decisions kept on this computer: {{count}}. They will be sent as soon as the connection is back.',
+  offline: 'Offline. {{count}} decisions kept on this computer.',
   skipToContent: 'Skip to content',
 } as const
 

@@ -60,7 +60,7 @@ export const confirmations = {
 export const unsent = {
   title: 'Decisions to send',
   empty: 'Everything has been sent.',
-  away: 'Offline.',
+  one: 'Offline. 1 decision kept on this computer.',
   nextTry: 'Next try in {{seconds}} s.',
   tryingNow: 'Trying now…',
   held: 'can be undone',

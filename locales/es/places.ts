@@ -99,7 +99,7 @@ export const placeWords = {
 export const later = {
   title: '{{place}}: esta pantalla llega después',
   hint: 'Todavía no está construida. Su dirección ya es la definitiva y nada de lo que usted hace en las otras pantallas depende de ella.',
-  instead: 'Mientras tanto, lo más cercano que existe es {{place}}.',
+  instead: 'Mientras tanto, lo más cercano que existe: {{place}}.',
   disabled: 'Este lugar está desactivado.',
   feature: 'Su empresa no tiene esta función.',
 } as const

@@ -23,7 +23,7 @@ export const common = {
   brokenTitle: 'Esta parte de la pantalla falló',
   brokenHint: 'El resto sigue funcionando y no se perdió nada.',
   hint: 'Escriba un comando',
-  offline: 'Sin conexión. Decisiones guardadas en esta computadora: {{count}}. Se enviarán en cuanto vuelva la conexión.',
+  offline: 'Sin conexión. {{count}} decisiones guardadas en esta computadora.',
   skipToContent: 'Ir al contenido',
 } as const
 

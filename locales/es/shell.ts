@@ -60,7 +60,7 @@ export const confirmations = {
 export const unsent = {
   title: 'Decisiones por enviar',
   empty: 'Ya se envió todo.',
-  away: 'Sin conexión.',
+  one: 'Sin conexión. 1 decisión guardada en esta computadora.',
   nextTry: 'Próximo intento en {{seconds}} s.',
   tryingNow: 'Intentando ahora…',
   held: 'se puede deshacer',

@@ -99,7 +99,7 @@ export const placeWords = {
 export const later = {
   title: '{{place}}: esta tela vem depois',
   hint: 'Ela ainda não foi construída. O endereço já é o definitivo, e nada do que você faz nas outras telas depende dela.',
-  instead: 'Enquanto isso, o que existe de mais próximo é {{place}}.',
+  instead: 'Enquanto isso, o que existe de mais próximo: {{place}}.',
   disabled: 'Este lugar está desativado.',
   feature: 'Sua empresa não tem este recurso.',
 } as const

@@ -23,7 +23,7 @@ export const common = {
   brokenTitle: 'Esta parte da tela falhou',
   brokenHint: 'O restante continua funcionando e nada foi perdido.',
   hint: 'Digite um comando',
-  offline: 'Sem conexão: {{count}} decisões guardadas neste computador serão enviadas assim que a conexão voltar.',
+  offline: 'Sem conexão: {{count}} decisões guardadas neste computador.',
   skipToContent: 'Ir para o conteúdo',
 } as const
 

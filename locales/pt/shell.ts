@@ -60,7 +60,7 @@ export const confirmations = {
 export const unsent = {
   title: 'Decisões a enviar',
   empty: 'Tudo já foi enviado.',
-  away: 'Sem conexão.',
+  one: 'Sem conexão: 1 decisão guardada neste computador.',
   nextTry: 'Próxima tentativa em {{seconds}} s.',
   tryingNow: 'Tentando agora…',
   held: 'pode ser desfeita',

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import type { layouts } from '#commands/application/settings'
 import { menu, type MenuItem } from '#commands/places/destinations'
 import { visibleMenu } from '#commands/places/visibility'
@@ -10,9 +11,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { layoutSetting } from '../settings/settings.ts'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
-import { MenuBar } from './menu-bar.tsx'
 import { MenuList } from './menu-list.tsx'
 import { runCommand } from './run-command.ts'
+
+const MenuBar = lazy(() => import('./menu-bar.tsx').then((module) => ({ default: module.MenuBar })))
 
 /** The layout on screen: the one that was chosen, but where there is little room the evidence of the queue gets it. */
 export function useLayout(): (typeof layouts)[number] {
@@ -33,22 +35,24 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
   const given = { groups: visibleMenu(menu, current.features, current.role), pathname, onOpen: open }
   const isMini = layout === 'mini'
   const home = (
-    <PlaceLink path="/" className="flex h-12 shrink-0 items-center gap-2.5 px-4 font-semibold" aria-label={`${t('common.product')}: ${t('places.welcome')}`}>
+    <PlaceLink path="/" className="flex h-full shrink-0 items-center gap-2.5 px-4 font-semibold" aria-label={`${t('common.product')}: ${t('places.welcome')}`}>
       <img src="/icon.svg" alt="" className="size-6" />
       {isMini ? null : t('common.product')}
     </PlaceLink>
   )
   if (layout === 'horizontal') {
     return (
-      <nav aria-label={t('menu.navigation')} data-layout={layout} className="flex items-center border-r border-line pr-2">
+      <nav aria-label={t('menu.navigation')} data-layout={layout} className="flex h-full items-center border-r border-line pr-2">
         {home}
-        <MenuBar {...given} />
+        <Suspense>
+          <MenuBar {...given} />
+        </Suspense>
       </nav>
     )
   }
   return (
     <nav aria-label={t('menu.navigation')} data-layout={layout} className={`flex shrink-0 flex-col border-r border-line bg-surface ${isMini ? 'w-14' : 'w-60'}`}>
-      <div className="border-b border-line">{home}</div>
+      <div className="h-12 shrink-0 border-b border-line">{home}</div>
       <div className={`flex-1 overflow-x-hidden overflow-y-auto ${isMini ? 'py-1' : 'py-3'}`}>
         <MenuList {...given} isMini={isMini} />
       </div>

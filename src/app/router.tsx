@@ -1,7 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation, useNavigate } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { laterAt } from '#commands/places/where'
 import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
@@ -10,21 +9,11 @@ import { driversAddress } from '../screens/drivers/drivers-address.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { LaterScreen } from '../screens/later/later-screen.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
 import { textOfMessage } from './notices.ts'
 import { Shell } from './shell.tsx'
 
-function NotFound() {
-  const { t } = useTexts()
-  return (
-    <Empty title={t('common.notFoundTitle')} hint={t('common.notFoundHint')}>
-      <CommandButton id="go.reviews" />
-    </Empty>
-  )
-}
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Shell })
 
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -84,13 +73,8 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../screens/help/api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 
-/** Addresses of the menu and the palette that no route above has yet; what else is asked for is not found. */
-const later = createRoute({ getParentRoute: () => root, path: '$', component: Later })
-
-function Later() {
-  const place = laterAt(useLocation().pathname)
-  return place ? <LaterScreen place={place} /> : <NotFound />
-}
+/** Places that no route above has yet; what else is asked for is not found. */
+const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterRoute') })
 
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
@@ -104,7 +88,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference, later]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, apiReference, elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

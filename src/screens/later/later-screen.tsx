@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { places, type Place } from '#commands/places/destinations'
+import { laterAt } from '#commands/places/where'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,4 +16,19 @@ export function LaterScreen({ place }: { place: Place }) {
       <CommandButton id="palette.open" />
     </Empty>
   )
+}
+
+function NotFound() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('common.notFoundTitle')} hint={t('common.notFoundHint')}>
+      <CommandButton id="go.reviews" />
+    </Empty>
+  )
+}
+
+/** Addresses without a screen: a known place says that it comes later, any other is not found. */
+export function LaterRoute() {
+  const place = laterAt(useLocation().pathname)
+  return place ? <LaterScreen place={place} /> : <NotFound />
 }
