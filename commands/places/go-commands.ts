@@ -11,9 +11,9 @@ function closed({ disabled = false, ...place }: Place, { features, role }: Comma
   return isVisible(place, features, role) ? null : { key: 'reasons.role', values: { role } }
 }
 
-/** One command for each place. */
-export const goCommands: readonly Command[] = places.map((place) =>
-  command({
+/** The command that leads to a place. */
+export function goCommand(place: Place): Command {
+  return command({
     scope: 'anywhere',
     right: 'read',
     id: `go.${place.id}`,
@@ -22,5 +22,8 @@ export const goCommands: readonly Command[] = places.map((place) =>
     keys: place.keys ? [place.keys] : [],
     impossible: (context) => closed(place, context),
     run: ({ ports }) => ports.go(place.path),
-  }),
-)
+  })
+}
+
+/** One command for each place. */
+export const goCommands: readonly Command[] = places.map(goCommand)

@@ -4,7 +4,7 @@ import { commandById, registry } from '../registry.ts'
 import { availability } from '../resolve.ts'
 import { type Asked, contextWith, notingPorts } from '../test-context.ts'
 import { menu, type MenuGroup, type MenuItem, type Place, places } from './destinations.ts'
-import { goCommands } from './go-commands.ts'
+import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
 import { currentItem, isExternal, laterAt, placeAt, trailTo } from './where.ts'
 
@@ -88,6 +88,11 @@ describe('the list of places', () => {
       { possible: true },
     ])
   })
+})
+
+it('a disabled place cannot be opened, and says so (CON-2-029)', () => {
+  const [first] = places
+  expect(first && [true, false].map((disabled) => availability(goCommand({ ...first, disabled }), contextWith()))).toEqual([{ possible: false, why: { key: 'later.disabled' } }, { possible: true }])
 })
 
 describe('where an address is', () => {

@@ -132,7 +132,7 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
   const { t } = useTexts()
   const current = currentItem(groups, pathname)
   return groups.map((group) => (
-    <section key={group.id} aria-labelledby={`menu-${group.id}`} className={isMini ? 'border-b border-line py-1.5 last:border-0' : 'pb-2.5'}>
+    <div key={group.id} role="group" aria-labelledby={`menu-${group.id}`} className={isMini ? 'border-b border-line py-1.5 last:border-0' : 'pb-2.5'}>
       <h2 id={`menu-${group.id}`} className={isMini ? 'sr-only' : 'px-4 pb-0.5 text-hint font-semibold text-muted'}>
         {t(group.title)}
       </h2>
@@ -143,6 +143,6 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
           return <li key={item.id}>{isMini ? <Tip text={t(item.title)} keys={item.keys}>{drawn}</Tip> : drawn}</li>
         })}
       </ul>
-    </section>
+    </div>
   ))
 }

@@ -93,7 +93,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: false,
   defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 0,
+  defaultPendingMs: 150,
   defaultPendingMinMs: 0,
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { menu, type MenuGroup, type MenuItem } from '#commands/places/destinations'
+import { visibleMenu } from '#commands/places/visibility'
 import { MenuBar } from '../app/menu-bar.tsx'
 import { MenuList } from '../app/menu-list.tsx'
 import type { GallerySection } from './section.ts'
@@ -14,12 +15,14 @@ const everything: MenuGroup = {
     { id: 'info', title: 'places.notifications', info: 'places.newStatus', path: '/notifications', icon: 'bell' },
     { id: 'disabled', title: 'places.positions', path: '/positions', icon: 'radar', disabled: true },
     { id: 'external', title: 'places.apiReference', path: 'https://torre.example/api', icon: 'api' },
+    { id: 'feature', title: 'places.newGame', path: '/game/new-game', icon: 'game', feature: 'games' },
+    { id: 'roles', title: 'places.users', path: '/users', icon: 'people', roles: ['CONSOLE_OWNER'] },
     { id: 'parent', title: 'menuGroups.campaigns', path: '/campaigns', icon: 'campaign', children: [{ id: 'child', title: 'places.drawers', path: '/drawer', icon: 'drawer' }] },
   ],
 }
 
-/** Each drawing has headings of its own. */
-const groupsFor = (name: string): MenuGroup[] => [...menu, everything].map((group) => ({ ...group, id: `${name}-${group.id}` }))
+/** As an operator sees it whose company has the review queue only; each drawing has headings of its own. */
+const groupsFor = (name: string): MenuGroup[] => visibleMenu([...menu, everything], ['reviews'], 'CONSOLE_OPERATOR').map((group) => ({ ...group, id: `${name}-${group.id}` }))
 
 function Menus() {
   const [opened, setOpened] = useState('')
