@@ -7,10 +7,9 @@ import { CommandButton } from '../ui/command-button.tsx'
 function useCountdown(at: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [at])
+  }, [])
   return Math.max(0, Math.ceil((at - now) / 1_000))
 }
 
@@ -32,7 +31,7 @@ export function OfflineNotice({ stuck, nextTry }: { stuck: number; nextTry: numb
       {stuck > 0 ? (
         <>
           <span data-next-try className="text-muted">
-            {nextTry === null ? t('unsent.tryingNow') : <NextTry at={nextTry} />}
+            {nextTry === null ? t('unsent.tryingNow') : <NextTry key={nextTry} at={nextTry} />}
           </span>
           <span className="ml-auto flex gap-2">
             <CommandButton id="outbox.show" tone="quiet" />

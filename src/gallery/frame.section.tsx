@@ -23,6 +23,7 @@ function Pieces() {
   const [answer, setAnswer] = useState<'asking' | 'confirmed' | 'left' | null>(null)
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState('')
+  const [soon] = useState(() => Date.now() + 9_000)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
@@ -59,7 +60,7 @@ function Pieces() {
         />
       ) : null}
       <div className="border border-line">
-        <OfflineNotice stuck={4} nextTry={Date.now() + 9_000} />
+        <OfflineNotice stuck={4} nextTry={soon} />
         <OfflineNotice stuck={1} nextTry={null} />
         <OfflineNotice stuck={0} nextTry={null} />
       </div>

@@ -19,7 +19,7 @@ interface ConfirmModalProps {
 }
 
 /** Asks before something happens (CTR-2-048): Enter goes on, Esc leaves everything as it is. */
-export function ConfirmModal({ title, action, tone, onConfirm, onClose, children }: ConfirmModalProps) {
+function ConfirmModal({ title, action, tone, onConfirm, onClose, children }: ConfirmModalProps) {
   const { t } = useTexts()
   return (
     <Modal place="confirm" title={title} onClose={onClose} ports={{ confirm: onConfirm }}>

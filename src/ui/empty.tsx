@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Picture = 'empty' | 'broken' | 'later'
 
 /** An empty road to the horizon, in the interface's own colours; broken, the road is; later, it is being built (CTR-2-053). */
-export function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
+function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
   return (
     <svg viewBox="0 0 200 112" aria-hidden="true" data-picture={picture} className="mb-2 h-28 w-50 shrink-0">
       <path d="M8 72c26-14 44-10 66-18s50-16 70-6 34 8 48 14v50H8z" className="fill-accent-soft" />

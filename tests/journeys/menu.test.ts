@@ -151,6 +151,28 @@ describe('the menu', () => {
   })
 })
 
+describe('a record', () => {
+  it('says the way to it and leads back CTR-2-049 CTR-2-050', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    await operator.press('Enter')
+    const name = await page.locator('[data-driver] h1').innerText()
+    const way = page.getByRole('navigation', { name: 'Onde você está' })
+    expect(await namesOf(way.getByRole('listitem'))).toEqual(['Motoristas', name])
+    expect(await way.locator('[aria-current=page]').innerText()).toBe(name)
+    await operator.tabTo(page.locator('main').getByRole('link', { name: 'Voltar para motoristas' }))
+    await operator.press('Enter')
+    await listed(operator)
+    await operator.press('Enter')
+    await operator.tabTo(way.getByRole('link', { name: 'Motoristas' }))
+    await operator.press('Enter')
+    await listed(operator)
+    expect(pathOf(operator)).toBe('/drivers')
+    await operator.close()
+  })
+})
+
 describe('the layouts', () => {
   it('as icons: names beside the focus, children in a popover that keeps every key to itself', async () => {
     const api = await openApi(server.url)

@@ -167,6 +167,7 @@ describe('a part of the screen', () => {
     await page.locator('main h1').waitFor()
     await operator.press('g', 'e')
     await page.locator('main [data-loading]').getByText('Carregando…').waitFor()
+    expect(await page.locator('main [data-call]').count()).toBe(0)
     gates[0]?.()
     await page.locator('main [data-loading]').waitFor({ state: 'detached' })
     await page.locator('main').getByText('Carregando…').waitFor()
