@@ -6,8 +6,7 @@ import { pt } from '#locales/pt'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
-import { onDesk, waitingReviews } from '../fixtures/queue.ts'
-import { openApi } from '../fixtures/api.ts'
+import { onDesk } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let browser: Browser
@@ -174,16 +173,29 @@ describe('a record', () => {
 })
 
 describe('the layouts', () => {
-  it('as icons: names beside the focus, children in a popover that keeps every key to itself', async () => {
-    const api = await openApi(server.url)
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { viewport: { width: 1400, height: 900 } })
-    const { page } = operator
-    const id = await onDesk(operator)
+  it('gives the evidence of the queue the room where there is little', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { viewport: { width: 1500, height: 900 } })
+    await onDesk(operator)
     expect(await layoutOf(operator)).toBe('mini')
+    await operator.press('g', 'd')
+    await listed(operator)
+    expect(await layoutOf(operator)).toBe('vertical')
+    await operator.press('g', 'q')
+    await onDesk(operator)
+    await operator.page.setViewportSize({ width: 1501, height: 900 })
+    await expect.poll(() => layoutOf(operator), PATIENCE).toBe('vertical')
+    await operator.close()
+  })
+
+  it('as icons: names beside the focus, children in a popover that keeps every key to itself', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.layout': '"mini"' } })
+    const { page } = operator
+    await listed(operator)
     const travels = navigation(operator).getByRole('link', { name: 'Histórico de viagens' })
+    const tip = travels.locator('xpath=../*[@data-tip]')
+    expect(await tip.isVisible()).toBe(false)
     await operator.tabTo(travels)
-    expect(await travels.locator('xpath=../*[@data-tip]').innerText()).toMatch(/^Histórico de viagens/)
-    expect(await travels.locator('xpath=../*[@data-tip]').isVisible()).toBe(true)
+    expect([await tip.isVisible(), (await tip.innerText()).split('\n')]).toEqual([true, ['Histórico de viagens', 'G', 'T']])
     const campaigns = navigation(operator).getByRole('button', { name: 'Campanhas' })
     await operator.tabTo(campaigns)
     await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
@@ -191,14 +203,13 @@ describe('the layouts', () => {
     const entries = page.getByRole('menuitem')
     await entries.first().waitFor()
     expect(await namesOf(entries)).toEqual(['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'])
-    // `a` would approve the record that lies behind the menu.
-    await operator.press('a', 'd', 'Escape')
+    // `x` would select the row that lies behind the menu, `a` approve it, `d` ask why not.
+    await operator.press('x', 'a', 'd', 'Escape')
     await entries.first().waitFor({ state: 'detached' })
-    expect([await page.locator('[data-review]').getAttribute('data-review'), (await waitingReviews(api)).has(id)]).toEqual([id, true])
+    expect([await page.locator('footer [data-pending]').count(), await page.getByRole('dialog').count(), await page.locator('.torre-selected').count()]).toEqual([0, 0, 0])
     expect(await campaigns.evaluate((button) => button === document.activeElement)).toBe(true)
     await operator.press('ArrowDown', 'ArrowDown', 'Enter')
     await expect.poll(() => pathOf(operator), PATIENCE).toBe('/statuses')
-    await expect.poll(() => layoutOf(operator), PATIENCE).toBe('vertical')
     await operator.close()
   })
 
