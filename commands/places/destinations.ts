@@ -44,11 +44,11 @@ export interface MenuGroup {
 type Details = Partial<Pick<MenuItem, 'info' | 'caption' | 'disabled' | 'feature' | 'roles' | 'keys' | 'later'>>
 
 /** A place that a command leads to. */
-export interface Place extends MenuItem {
+export interface Destination extends MenuItem {
   id: PlaceId
 }
 
-function place(id: PlaceId, path: string, icon: IconName, details: Details = {}): Place {
+function place(id: PlaceId, path: string, icon: IconName, details: Details = {}): Destination {
   return { id, title: `places.${id}`, path, icon, ...details }
 }
 
@@ -99,7 +99,7 @@ export const menu: readonly MenuGroup[] = [
 ]
 
 /** Places without an entry in the menu: commands and the palette lead there. The create screens' paths are given (CON-2-001 to CON-2-005). */
-const outsideMenu: readonly Place[] = [
+const outsideMenu: readonly Destination[] = [
   place('welcome', '/', 'home', { keys: 'g b' }),
   place('profile', '/profile', 'person', { keys: 'g i', later: 'apiReference' }),
   place('newDrawer', '/drawer/new-drawer', 'new', { later: 'apiReference' }),
@@ -109,4 +109,4 @@ const outsideMenu: readonly Place[] = [
 ]
 
 /** Every place that a command leads to, menu first; a parent of the menu is none. */
-export const places: readonly Place[] = [...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])), ...outsideMenu] as readonly Place[]
+export const places: readonly Destination[] = [...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])), ...outsideMenu] as readonly Destination[]

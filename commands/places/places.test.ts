@@ -3,7 +3,7 @@ import { pt } from '#locales/pt'
 import { commandById, registry } from '../registry.ts'
 import { availability } from '../resolve.ts'
 import { type Asked, contextWith, notingPorts } from '../test-context.ts'
-import { menu, type MenuGroup, type MenuItem, type Place, places } from './destinations.ts'
+import { menu, type MenuGroup, type MenuItem, type Destination, places } from './destinations.ts'
 import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
 import { currentItem, isExternal, laterAt, placeAt, trailTo } from './where.ts'
@@ -96,7 +96,7 @@ it('a disabled place cannot be opened, and says so (CON-2-029)', () => {
 })
 
 describe('where an address is', () => {
-  const idsOf = (found: readonly (Place | MenuItem | undefined)[]) => found.map((place) => place?.id)
+  const idsOf = (found: readonly (Destination | MenuItem | undefined)[]) => found.map((place) => place?.id)
 
   it('is its place or the nearest above it', () => {
     expect(idsOf(['/', '/drivers', '/drivers/42', '/statuses/create', '/statuses/42', '/driversandmore', '/nowhere'].map(placeAt))).toEqual([

@@ -1,4 +1,5 @@
-import type { SettingName } from '#commands/application/settings'
+import type { WritableAtom } from 'jotai'
+import { contrasts, layouts, modes, presets, type SettingName } from '#commands/application/settings'
 import { contrastSetting, layoutSetting, modeSetting, presetSetting, singleKeysSetting, store, stretchSetting, undoSecondsSetting } from './settings.ts'
 
 /** Keeps what the style sheet follows on the page: mode, contrast, preset and stretch. `public/first-paint.js` set the first three. */
@@ -14,18 +15,29 @@ export function followAppearance(): void {
   paint()
 }
 
+function choose<Value extends string>(setting: WritableAtom<unknown, [Value], void>, values: readonly Value[], given: string): void {
+  const value = values.find((known) => known === given)
+  if (value) store.set(setting, value)
+}
+
 /** Sets a setting to what a command gave; what none of its values is stays without effect. */
-export function changeSetting(name: SettingName, value: string): void {
-  const settings = {
-    mode: () => store.set(modeSetting, value as 'light'),
-    contrast: () => store.set(contrastSetting, value as 'default'),
-    layout: () => store.set(layoutSetting, value as 'vertical'),
-    preset: () => store.set(presetSetting, value as 'torre'),
-    stretch: () => store.set(stretchSetting, value === 'on'),
-    singleKeys: () => store.set(singleKeysSetting, value === 'on'),
-    undoSeconds: () => store.set(undoSecondsSetting, Number(value)),
-  } satisfies Record<SettingName, () => void>
-  settings[name]()
+export function changeSetting(name: SettingName, given: string): void {
+  switch (name) {
+    case 'mode':
+      return choose(modeSetting, modes, given)
+    case 'contrast':
+      return choose(contrastSetting, contrasts, given)
+    case 'layout':
+      return choose(layoutSetting, layouts, given)
+    case 'preset':
+      return choose(presetSetting, presets, given)
+    case 'stretch':
+      return store.set(stretchSetting, given === 'on')
+    case 'singleKeys':
+      return store.set(singleKeysSetting, given === 'on')
+    case 'undoSeconds':
+      return store.set(undoSecondsSetting, Number(given))
+  }
 }
 
 /** Fills the screen, or gives it back. */

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { places, type Place } from '#commands/places/destinations'
+import { places, type Destination } from '#commands/places/destinations'
 import { laterAt } from '#commands/places/where'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 /** A place whose screen is not built yet says so, what there is instead, and the key that leads there. */
-export function LaterScreen({ place }: { place: Place }) {
+export function LaterScreen({ place }: { place: Destination }) {
   const { t } = useTexts()
   const instead = places.find(({ id }) => id === place.later)
   return (
