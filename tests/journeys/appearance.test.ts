@@ -202,10 +202,13 @@ describe('the colours', () => {
         const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
         const probe = document.body.appendChild(document.createElement('i'))
         const luminance = (colour: string) => {
-          probe.style.color = colour
           if (!canvas) throw new Error('There is nothing to measure with')
-          canvas.fillStyle = getComputedStyle(probe).color
-          canvas.fillRect(0, 0, 1, 1)
+          // What shines through a colour is the surface.
+          for (const layer of ['var(--surface)', colour]) {
+            probe.style.color = layer
+            canvas.fillStyle = getComputedStyle(probe).color
+            canvas.fillRect(0, 0, 1, 1)
+          }
           const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
           return 0.2126 * red + 0.7152 * green + 0.0722 * blue
         }
