@@ -20,7 +20,6 @@ export const common = {
   storageProblem: 'This browser does not let Torre keep decisions on this computer. Allow site storage and try again.',
   notFoundTitle: 'Page not found',
   notFoundHint: 'This address leads nowhere. Go back, or go to the review queue.',
-  brokenTitle: 'This part of the screen failed',
   brokenHint: 'The rest still works and nothing was lost.',
   hint: 'Type a command',
   offline: 'Offline. {{count}} decisions kept on this computer.',

@@ -20,7 +20,6 @@ export const common = {
   storageProblem: 'Este navegador no permite guardar decisiones en este equipo. Permita el almacenamiento del sitio e intente de nuevo.',
   notFoundTitle: 'Página no encontrada',
   notFoundHint: 'Esta dirección no lleva a ninguna parte. Vuelva o vaya a la cola de revisión.',
-  brokenTitle: 'Esta parte de la pantalla falló',
   brokenHint: 'El resto sigue funcionando y no se perdió nada.',
   hint: 'Escriba un comando',
   offline: 'Sin conexión. {{count}} decisiones guardadas en esta computadora.',

@@ -20,7 +20,6 @@ export const common = {
   storageProblem: 'Este navegador não deixa guardar decisões neste computador. Libere o armazenamento do site e tente de novo.',
   notFoundTitle: 'Página não encontrada',
   notFoundHint: 'O endereço não leva a lugar nenhum. Volte ou vá para a fila de revisão.',
-  brokenTitle: 'Esta parte da tela falhou',
   brokenHint: 'O restante continua funcionando e nada foi perdido.',
   hint: 'Digite um comando',
   offline: 'Sem conexão: {{count}} decisões guardadas neste computador.',

@@ -101,20 +101,22 @@ function Reset() {
   const { t } = useTexts()
   const isChanged = useAtomValue(changedSettingsAtom)
   return (
-    <button
-      type="button"
-      className="inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70"
-      aria-disabled={!isChanged}
-      aria-describedby="settings-changed"
-      onClick={() => runCommand(commandById('settings.reset'))}
-    >
-      <RotateCcw aria-hidden="true" className="size-3.5" />
-      {t('appearance.reset')}
-      {isChanged ? <span aria-hidden="true" data-changed className="size-2 rounded-full bg-bad" /> : null}
+    <div className="-ml-1.5">
+      <button
+        type="button"
+        className="inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70"
+        aria-disabled={!isChanged}
+        aria-describedby="settings-changed"
+        onClick={() => runCommand(commandById('settings.reset'))}
+      >
+        <RotateCcw aria-hidden="true" className="size-3.5" />
+        {t('appearance.reset')}
+        {isChanged ? <span aria-hidden="true" data-changed className="size-2 rounded-full bg-bad" /> : null}
+      </button>
       <span id="settings-changed" className="sr-only">
         {t(isChanged ? 'appearance.changed' : 'appearance.unchanged')}
       </span>
-    </button>
+    </div>
   )
 }
 
@@ -158,9 +160,7 @@ export function SettingsDrawer() {
       }
     >
       <div className="flex flex-col gap-4 p-4 pt-2">
-        <div className="-ml-1.5">
-          <Reset />
-        </div>
+        <Reset />
         <Choice name="mode" legend={t('settings.mode')} value={mode} isRow isFirst options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))} onChange={(value) => setMode(value)} />
         <Choice name="contrast" legend={t('appearance.contrast')} value={contrast} isRow options={contrasts.map((value) => ({ value, label: t(`contrasts.${value}`) }))} onChange={(value) => setContrast(value)} />
         <Choice name="layout" legend={t('appearance.layout')} value={layout} options={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))} onChange={(value) => setLayout(value)} />
