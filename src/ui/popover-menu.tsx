@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { commandById } from '#commands/registry'
 import { availability } from '#commands/resolve'
-import { commandContext, useLayer } from '../app/command-layers.ts'
+import { commandContext, useContextChanges, useLayer } from '../app/command-layers.ts'
 import { textOfMessage } from '../app/notices.ts'
 import { runCommand } from '../app/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -117,6 +117,7 @@ export function PopoverMenu({ label, trigger, sections, className, anchor = 'bot
 /** A popover menu of commands, with their keys; one that cannot run now says why. */
 export function CommandMenu({ ids, ...rest }: Omit<PopoverMenuProps, 'sections'> & { ids: readonly string[] }) {
   const { t } = useTexts()
+  useContextChanges()
   const context = commandContext(true)
   const entries = ids.map((id): PopoverEntry => {
     const command = commandById(id)
