@@ -10,7 +10,7 @@ const asks: readonly Ask[] = [
   { kind: 'reason' },
   { kind: 'confirm', title: 'keymap.pickCommand' },
 ]
-const asking = command({ id: 'asking', title: 'keymap.go', synonyms: 'keymap.goSynonyms', scope: 'anywhere', keys: [], right: 'read', asks, run: () => undefined })
+const asking = command({ id: 'asking', title: 'goTo.keymap', synonyms: 'placeWords.keymap', scope: 'anywhere', keys: [], right: 'read', asks, run: () => undefined })
 
 describe('what a command still asks for', () => {
   it('is one thing after the other, in its order, until all is given', () => {

@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'leaveForm' | 'departmentForm' | 'workflows' | 'keymap' | 'keyRecorder'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'leaveForm' | 'departmentForm' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -31,6 +31,14 @@ export type Ask =
   | { kind: 'number'; title: MessageKey; minimum: number; maximum: number }
   | { kind: 'record'; title: MessageKey; source: RecordSource }
   | { kind: 'confirm'; title: MessageKey }
+
+/** What is asked before a command that needs a second thought runs: what will happen, told before it does (CTR-2-048). */
+export interface Confirmation {
+  title: Message
+  text: Message
+  /** What cannot be taken back is marked so. */
+  tone?: 'danger'
+}
 
 /** What was given for what was asked. */
 export interface Given {
@@ -72,6 +80,8 @@ export interface Command {
   /** Works on a whole selection. */
   bulk?: boolean
   asks?: readonly Ask[]
+  /** What has to be confirmed before it runs; null where nothing has. */
+  confirm?(context: CommandContext): Confirmation | null
   /** Takes a number before it: how many times. */
   counts?: boolean
   /** Decides or changes something: a held key does not repeat it, and it needs the painted record. */

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
 import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { ExportFormat } from '#machines/lists/export-format'
+import type { SettingName } from './application/settings.ts'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 
 /** What of a record can be copied. */
@@ -34,7 +35,7 @@ export interface Ports {
   go(path: string): void
   back(): void
   openPalette(): void
-  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters'): void
+  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent'): void
   closeDialog(): void
   /** Decides the targets; a selection is confirmed with its partition first. */
   decide(commandId: string, targets: readonly Target[], given: Given): void
@@ -44,7 +45,9 @@ export interface Ports {
   /** Asks for what the command needs, then runs it. */
   ask(command: Command, given?: Given): void
   setLanguage(language: Language): void
-  setMode(mode: string): void
+  settings: { change(name: SettingName, value: string): void; toggleFullscreen(): void; reset(): void }
+  /** Sends at once what waits in the outbox for its next try. */
+  sendNow(): void
   signOut(): void
   queue: {
     move(motion: Motion, times: number): void
@@ -120,6 +123,10 @@ export interface CommandContext {
   images: { count: number; at: number }
   /** Decisions that can still be taken back. */
   undoable: number
+  /** Decisions on this computer that the services have not acknowledged. */
+  unsent: number
+  /** A setting differs from its default. */
+  settingsChanged: boolean
   /** Filters of the list that are set. */
   filtered: boolean
   /** The saved view that is on screen. */

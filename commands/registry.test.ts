@@ -3,13 +3,14 @@ import { reviewKind } from '#contract/schemas/review'
 import { en } from '#locales/en'
 import { es } from '#locales/es'
 import { pt } from '#locales/pt'
+import { recordLifecycles } from '#machines/record.lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Command, Place, Scope } from './command.ts'
 import { rivalsOf } from './keys/conflicts.ts'
 import { cheatSheet } from './keys/cheat-sheet.ts'
 import { createKeymap } from './keys/keymap.ts'
 import { canBeTyped, isKeptByBrowser, isSequence } from './keys/layouts.ts'
-import { scopesOfScreen } from './places.ts'
+import { scopesOfScreen } from './screen-scopes.ts'
 import { commandById, registry } from './registry.ts'
 import { availability, isInScope } from './resolve.ts'
 import { contextWith, driverTarget } from './test-context.ts'
@@ -20,7 +21,7 @@ const keymap = createKeymap(registry, {})
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   ...Object.entries(scopesOfScreen).map(([screen, scopes]) => ({ open: [...scopes, 'screen' as const, 'anywhere' as const], screen: screen as Place, dialog: null })),
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder', 'menu', 'unsent'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
 /** Every state that a record in focus can be in, of every kind, held by somebody or not. */

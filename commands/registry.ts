@@ -1,4 +1,5 @@
 import { applicationCommands, dialogCommands } from './application/application-commands.ts'
+import { settingsCommands } from './application/settings-commands.ts'
 import type { Command } from './command.ts'
 import { departmentCommands } from './companies/department-commands.ts'
 import { formCommands } from './forms/form-commands.ts'
@@ -8,6 +9,7 @@ import { keymapCommands } from './keys/keymap-commands.ts'
 import { exportCommands } from './lists/export-commands.ts'
 import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { locationCommands } from './locations/location-commands.ts'
+import { goCommands } from './places/go-commands.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
 
@@ -28,6 +30,8 @@ export const registry: readonly Command[] = [
   ...workflowCommands,
   ...applicationCommands,
   ...keymapCommands,
+  ...goCommands,
+  ...settingsCommands,
 ]
 
 const byId = new Map<string, Command>()

@@ -32,6 +32,8 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     evidenceShown: true,
     images: { count: 0, at: 0 },
     undoable: 0,
+    unsent: 0,
+    settingsChanged: false,
     filtered: false,
     view: null,
     hasTrail: false,

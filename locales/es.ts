@@ -6,11 +6,13 @@ import * as help from './es/help.ts'
 import * as keymap from './es/keymap.ts'
 import * as lists from './es/lists.ts'
 import * as locations from './es/locations.ts'
+import * as places from './es/places.ts'
 import * as screens from './es/screens.ts'
+import * as shell from './es/shell.ts'
 import * as uploads from './es/uploads.ts'
 import * as vocabulary from './es/vocabulary.ts'
 import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...screens, ...uploads, ...vocabulary, ...workflows }
+export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...workflows }

@@ -1,4 +1,3 @@
-import { type Language, languages } from '#contract/languages'
 import { type Command, command } from '../command.ts'
 
 const anywhere = { scope: 'anywhere', right: 'read' } as const
@@ -31,30 +30,33 @@ export const applicationCommands: readonly Command[] = [
     impossible: (context) => (context.repeatable ? null : { key: 'reasons.nothingToRepeat' }),
     run: ({ ports }) => ports.repeat(),
   }),
-  command({ ...anywhere, id: 'go.reviews', title: 'commands.goReviews', synonyms: 'commands.goReviewsSynonyms', keys: ['g q'], run: ({ ports }) => ports.go('/reviews') }),
-  command({ ...anywhere, id: 'go.drivers', title: 'commands.goDrivers', synonyms: 'commands.goDriversSynonyms', keys: ['g d'], run: ({ ports }) => ports.go('/drivers') }),
-  command({ ...anywhere, id: 'go.welcome', title: 'commands.goWelcome', synonyms: 'commands.goWelcomeSynonyms', keys: ['g b'], run: ({ ports }) => ports.go('/') }),
-  command({ ...anywhere, id: 'go.apiReference', title: 'help.go', synonyms: 'help.goSynonyms', keys: ['g e'], run: ({ ports }) => ports.go('/help/api') }),
   command({ ...anywhere, id: 'go.back', title: 'commands.back', synonyms: 'commands.backSynonyms', keys: ['Escape'], keyOnly: true, run: ({ ports }) => ports.back() }),
   command({
     ...anywhere,
-    id: 'settings.language',
-    title: 'commands.language',
-    synonyms: 'commands.languageSynonyms',
+    id: 'outbox.show',
+    title: 'settingCommands.unsent',
+    synonyms: 'settingCommands.unsentSynonyms',
     keys: [],
-    asks: [{ kind: 'choice', title: 'commands.language', options: languages.map((language) => ({ value: language, label: `languages.${language}` as const })) }],
-    run: ({ ports }, { choice }) => ports.setLanguage(choice as Language),
+    run: ({ ports }) => ports.openDialog('unsent'),
   }),
   command({
     ...anywhere,
-    id: 'settings.mode',
-    title: 'commands.mode',
-    synonyms: 'commands.modeSynonyms',
+    id: 'outbox.sendNow',
+    title: 'settingCommands.sendNow',
+    synonyms: 'settingCommands.sendNowSynonyms',
     keys: [],
-    asks: [{ kind: 'choice', title: 'commands.mode', options: (['light', 'dark'] as const).map((mode) => ({ value: mode, label: `modes.${mode}` as const })) }],
-    run: ({ ports }, { choice }) => ports.setMode(choice ?? 'light'),
+    impossible: ({ unsent }) => (unsent > 0 ? null : { key: 'unsent.empty' }),
+    run: ({ ports }) => ports.sendNow(),
   }),
-  command({ ...anywhere, id: 'session.signOut', title: 'commands.signOut', synonyms: 'commands.signOutSynonyms', keys: [], run: ({ ports }) => ports.signOut() }),
+  command({
+    ...anywhere,
+    id: 'session.signOut',
+    title: 'commands.signOut',
+    synonyms: 'commands.signOutSynonyms',
+    keys: [],
+    confirm: ({ unsent }) => (unsent > 0 ? { title: { key: 'confirmations.signOutTitle' }, text: { key: 'confirmations.signOutText', values: { count: unsent } } } : null),
+    run: ({ ports }) => ports.signOut(),
+  }),
 ]
 
 const dialog = { scope: 'dialog', right: 'read', keyOnly: true } as const
@@ -62,5 +64,5 @@ const dialog = { scope: 'dialog', right: 'read', keyOnly: true } as const
 /** Every dialog closes the same way. */
 export const dialogCommands: readonly Command[] = [
   command({ ...dialog, id: 'dialog.close', title: 'commands.close', synonyms: 'commands.backSynonyms', keys: ['Escape'], inFields: true, run: ({ ports }) => ports.closeDialog() }),
-  command({ ...dialog, id: 'dialog.confirm', places: ['confirm'], title: 'commands.confirm', synonyms: 'commands.confirmSynonyms', keys: ['Enter', 'Mod+Enter'], right: 'operate', changes: true, run: ({ ports }) => ports.confirm() }),
+  command({ ...dialog, id: 'dialog.confirm', places: ['confirm'], title: 'commands.confirm', synonyms: 'commands.confirmSynonyms', keys: ['Enter', 'Mod+Enter'], changes: true, run: ({ ports }) => ports.confirm() }),
 ]

@@ -11,7 +11,6 @@ function recordInFocus({ targets, recordPath }: CommandContext): Target | undefi
 
 /** The help page of lifecycles and workflows, and the way to it from a record. */
 export const workflowCommands: readonly Command[] = [
-  command({ id: 'go.workflows', scope: 'anywhere', right: 'read', title: 'workflows.go', synonyms: 'workflows.goSynonyms', keys: ['g x'], run: ({ ports }) => ports.go('/help/workflows') }),
   ...(['queue', 'grid', 'record'] as const).map((scope) =>
     command({
       id: `workflow.show.${scope}`,

@@ -1,5 +1,5 @@
 import type { Command, Scope } from '../command.ts'
-import { scopesOfScreen } from '../places.ts'
+import { scopesOfScreen } from '../screen-scopes.ts'
 import { depthOf } from '../resolve.ts'
 import { type Keymap, type OwnKeys, bind, createKeymap, protectedKeysOf, unbind } from './keymap.ts'
 import { parseSequence } from './keystroke.ts'

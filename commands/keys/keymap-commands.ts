@@ -18,7 +18,6 @@ function checkKeymap(text: string): Message | null {
 
 /** The keymap: where it is reached from, and changing it by keys alone. */
 export const keymapCommands: readonly Command[] = [
-  command({ scope: 'anywhere', right: 'read', id: 'go.keys', title: 'keymap.go', synonyms: 'keymap.goSynonyms', keys: ['g y'], run: ({ ports }) => ports.go('/settings/keys') }),
   command({
     scope: 'anywhere',
     right: 'read',

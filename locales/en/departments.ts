@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departments',
   search: 'Search by identifier or description',
   notFound: 'No departments found',
-  goSynonyms: 'teams, units, company',
   back: 'Back to departments',
   new: 'New department',
   newSynonyms: 'create, add, register',
@@ -16,5 +15,4 @@ export const departments = {
   active: 'Active',
   inactive: 'Inactive',
   identifierHint: 'In lower case, such as operations or south-fleet.',
-  go: 'Go to departments',
 } as const

@@ -1,5 +1,6 @@
 /** Exports of lists: commands, progress, and what stands in a file beside its rows. */
 export const exports = {
+  title: 'Export',
   csv: 'Export CSV',
   xlsx: 'Export XLSX',
   pdf: 'Export PDF',

@@ -1,10 +1,6 @@
 /** The API reference for whoever connects another system: what stands on its page, and its commands. */
 export const help = {
-  title: 'Help',
-  menu: 'API',
   reference: 'API reference',
-  go: 'Go to API reference',
-  goSynonyms: 'integration, endpoints, calls, OpenAPI, Swagger, documentation, developer',
   next: 'Next call',
   previous: 'Previous call',
   first: 'First call',

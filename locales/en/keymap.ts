@@ -1,8 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Keymap',
-  go: 'Go to the keymap',
-  goSynonyms: 'shortcuts, keyboard, key bindings, customize',
   change: 'Change the keys of a command',
   changeSynonyms: 'shortcut, own key, remap, rebind, keyboard settings',
   pickCommand: 'Which command?',

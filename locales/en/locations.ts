@@ -3,7 +3,6 @@ export const locations = {
   title: 'Location curation',
   search: 'Search by title, city or street',
   notFound: 'No locations found',
-  goSynonyms: 'addresses, places, map, geofence',
   back: 'Back to locations',
   approve: 'Approve location',
   approveSynonyms: 'confirm, validate, accept',
@@ -18,5 +17,4 @@ export const locations = {
   address: 'Address',
   position: 'Position on the map',
   radiusInMeters: 'Radius in metres',
-  go: 'Go to location curation',
 } as const

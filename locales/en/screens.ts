@@ -21,19 +21,14 @@ export const common = {
   storageProblem: 'This browser does not let Torre keep decisions on this computer. Allow site storage and try again.',
   notFoundTitle: 'Page not found',
   notFoundHint: 'This address leads nowhere. Go back, or go to the review queue.',
-  brokenTitle: 'This part of the screen failed',
   brokenHint: 'The rest still works and nothing was lost.',
   hint: 'Type a command',
-  offline: 'Offline. Decisions kept on this computer: {{count}}. They will be sent as soon as the connection is back.',
+  offline: 'Offline. {{count}} decisions kept on this computer.',
   skipToContent: 'Skip to content',
 } as const
 
 export const menu = {
   navigation: 'Navigation',
-  backoffice: 'Backoffice',
-  reviews: 'Review queue',
-  drivers: 'Drivers',
-  welcome: 'Home',
 } as const
 
 export const welcome = {

@@ -1,9 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
 export const workflows = {
   title: 'Workflows',
-  menu: 'Workflows',
-  go: 'Go to workflows',
-  goSynonyms: 'statuses, states, lifecycle, diagram, machine, drawing, documentation',
   show: 'Show the workflow of the record',
   showSynonyms: 'status, state, what can I do, next steps, diagram, lifecycle',
   next: 'Next workflow or state',

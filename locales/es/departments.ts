@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departamentos',
   search: 'Buscar por identificador o descripción',
   notFound: 'No se encontraron departamentos',
-  goSynonyms: 'sectores, equipos, empresa',
   back: 'Volver a departamentos',
   new: 'Nuevo departamento',
   newSynonyms: 'crear, añadir, registrar',
@@ -16,5 +15,4 @@ export const departments = {
   active: 'Activos',
   inactive: 'Inactivos',
   identifierHint: 'En minúsculas, como operaciones o flota-sur.',
-  go: 'Ir a departamentos',
 } as const

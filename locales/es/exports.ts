@@ -1,5 +1,6 @@
 /** Exports of lists: commands, progress, and what stands in a file beside its rows. */
 export const exports = {
+  title: 'Exportación',
   csv: 'Exportar CSV',
   xlsx: 'Exportar XLSX',
   pdf: 'Exportar PDF',

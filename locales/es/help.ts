@@ -1,10 +1,6 @@
 /** The API reference for whoever connects another system: what stands on its page, and its commands. */
 export const help = {
-  title: 'Ayuda',
-  menu: 'API',
   reference: 'Referencia de la API',
-  go: 'Ir a la referencia de la API',
-  goSynonyms: 'integración, endpoints, llamadas, OpenAPI, Swagger, documentación, desarrollador',
   next: 'Llamada siguiente',
   previous: 'Llamada anterior',
   first: 'Primera llamada',

@@ -1,8 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Mapa de teclas',
-  go: 'Ir al mapa de teclas',
-  goSynonyms: 'atajos, teclado, configurar teclas, personalizar',
   change: 'Cambiar las teclas de un comando',
   changeSynonyms: 'atajo, tecla propia, reasignar, configuración del teclado',
   pickCommand: '¿De qué comando?',

@@ -3,7 +3,6 @@ export const locations = {
   title: 'Curación de lugares',
   search: 'Buscar por título, ciudad o calle',
   notFound: 'No se encontraron lugares',
-  goSynonyms: 'direcciones, sitios, mapa, geocerca',
   back: 'Volver a lugares',
   approve: 'Aprobar lugar',
   approveSynonyms: 'confirmar, validar, aceptar',
@@ -18,5 +17,4 @@ export const locations = {
   address: 'Dirección',
   position: 'Posición en el mapa',
   radiusInMeters: 'Radio en metros',
-  go: 'Ir a curación de lugares',
 } as const

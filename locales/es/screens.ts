@@ -21,19 +21,14 @@ export const common = {
   storageProblem: 'Este navegador no permite guardar decisiones en este equipo. Permita el almacenamiento del sitio e intente de nuevo.',
   notFoundTitle: 'Página no encontrada',
   notFoundHint: 'Esta dirección no lleva a ninguna parte. Vuelva o vaya a la cola de revisión.',
-  brokenTitle: 'Esta parte de la pantalla falló',
   brokenHint: 'El resto sigue funcionando y no se perdió nada.',
   hint: 'Escriba un comando',
-  offline: 'Sin conexión. Decisiones guardadas en esta computadora: {{count}}. Se enviarán en cuanto vuelva la conexión.',
+  offline: 'Sin conexión. {{count}} decisiones guardadas en esta computadora.',
   skipToContent: 'Ir al contenido',
 } as const
 
 export const menu = {
   navigation: 'Navegación',
-  backoffice: 'Backoffice',
-  reviews: 'Cola de revisión',
-  drivers: 'Conductores',
-  welcome: 'Inicio',
 } as const
 
 export const welcome = {
@@ -132,7 +127,7 @@ export const drivers = {
 } as const
 
 export const settings = {
-  title: 'Configuración',
+  title: 'Ajustes',
   mode: 'Modo',
   language: 'Idioma',
   undoSeconds: 'Segundos para deshacer',

@@ -1,9 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
 export const workflows = {
   title: 'Flujos de trabajo',
-  menu: 'Flujos',
-  go: 'Ir a los flujos de trabajo',
-  goSynonyms: 'situaciones, estados, ciclo de vida, diagrama, máquina, dibujo, documentación',
   show: 'Ver el flujo del registro',
   showSynonyms: 'situación, estado, qué puedo hacer, próximos pasos, diagrama, ciclo de vida',
   next: 'Flujo o estado siguiente',

@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departamentos',
   search: 'Buscar por identificador ou descrição',
   notFound: 'Nenhum departamento encontrado',
-  goSynonyms: 'setores, equipes, empresa',
   back: 'Voltar para departamentos',
   new: 'Novo departamento',
   newSynonyms: 'criar, incluir, cadastrar',
@@ -16,5 +15,4 @@ export const departments = {
   active: 'Ativos',
   inactive: 'Inativos',
   identifierHint: 'Em minúsculas, como operações ou frota-sul.',
-  go: 'Ir para departamentos',
 } as const

@@ -1,10 +1,6 @@
 /** The API reference for whoever connects another system: what stands on its page, and its commands. */
 export const help = {
-  title: 'Ajuda',
-  menu: 'API',
   reference: 'Referência da API',
-  go: 'Ir para a referência da API',
-  goSynonyms: 'referência da API, integração, endpoints, chamadas, OpenAPI, Swagger, documentação, desenvolvedor',
   next: 'Próxima chamada',
   previous: 'Chamada anterior',
   first: 'Primeira chamada',

@@ -1,8 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Mapa de teclas',
-  go: 'Ir para o mapa de teclas',
-  goSynonyms: 'atalhos, teclado, configurar teclas, personalizar',
   change: 'Mudar as teclas de um comando',
   changeSynonyms: 'atalho, tecla própria, remapear, configurações do teclado',
   pickCommand: 'De qual comando?',

@@ -3,7 +3,6 @@ export const locations = {
   title: 'Curadoria de locais',
   search: 'Buscar por título, cidade ou rua',
   notFound: 'Nenhum local encontrado',
-  goSynonyms: 'endereços, lugares, mapa, geocerca',
   back: 'Voltar para locais',
   approve: 'Aprovar local',
   approveSynonyms: 'confirmar, validar, aceitar',
@@ -18,5 +17,4 @@ export const locations = {
   address: 'Endereço',
   position: 'Posição no mapa',
   radiusInMeters: 'Raio em metros',
-  go: 'Ir para curadoria de locais',
 } as const

@@ -21,19 +21,14 @@ export const common = {
   storageProblem: 'Este navegador não deixa guardar decisões neste computador. Libere o armazenamento do site e tente de novo.',
   notFoundTitle: 'Página não encontrada',
   notFoundHint: 'O endereço não leva a lugar nenhum. Volte ou vá para a fila de revisão.',
-  brokenTitle: 'Esta parte da tela falhou',
   brokenHint: 'O restante continua funcionando e nada foi perdido.',
   hint: 'Digite um comando',
-  offline: 'Sem conexão: {{count}} decisões guardadas neste computador serão enviadas assim que a conexão voltar.',
+  offline: 'Sem conexão: {{count}} decisões guardadas neste computador.',
   skipToContent: 'Ir para o conteúdo',
 } as const
 
 export const menu = {
   navigation: 'Navegação',
-  backoffice: 'Backoffice',
-  reviews: 'Fila de revisão',
-  drivers: 'Motoristas',
-  welcome: 'Início',
 } as const
 
 export const welcome = {

@@ -1,9 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
 export const workflows = {
   title: 'Fluxos de trabalho',
-  menu: 'Fluxos',
-  go: 'Ir para os fluxos de trabalho',
-  goSynonyms: 'situações, estados, ciclo de vida, diagrama, máquina, desenho, documentação',
   show: 'Ver o fluxo do registro',
   showSynonyms: 'situação, estado, o que posso fazer, próximos passos, diagrama, ciclo de vida',
   next: 'Próximo fluxo ou estado',

@@ -8,6 +8,11 @@ export type SendResult = { kind: 'acknowledged' } | { kind: 'refused'; refusal: 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
+/** How long a decision waits after so many attempts that found nobody, milliseconds. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+}
+
 /** What its parent, the outbox, hears of a decision. */
 export type DecisionNews =
   | { type: 'DECISION.SENDING'; key: string }
@@ -34,7 +39,7 @@ export const decisionMachine = setup({
   },
   delays: {
     undoWindow: ({ context }) => context.hold,
-    pause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** context.attempts, LONGEST_PAUSE_MS),
+    pause: ({ context }) => pauseAfter(context.attempts),
   },
 }).createMachine({
   id: 'decision',

@@ -13,8 +13,8 @@ import { switchLanguage } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { listenToKeys } from '../keyboard/dispatcher.ts'
 import { languageSetting, store } from '../settings/settings.ts'
-import { AfterPause } from '../ui/after-pause.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { followOutbox } from './outbox-atoms.ts'
 import { router } from './router.tsx'
 
@@ -33,19 +33,13 @@ function prepare(): Promise<void> {
 
 function Waiting({ isUnreachable }: { isUnreachable: boolean }) {
   const { t } = useTexts()
-  return (
-    <AfterPause>
-      <p role="status" className="flex h-full items-center justify-center text-muted">
-        {isUnreachable ? t('common.networkProblem') : t('common.loading')}
-      </p>
-    </AfterPause>
-  )
+  return <LoadingScreen {...(isUnreachable ? { text: t('common.networkProblem') } : {})} />
 }
 
 function Broken() {
   const { t } = useTexts()
   return (
-    <Empty title={t('common.failedTitle')} hint={t('common.storageProblem')}>
+    <Empty picture="broken" title={t('common.failedTitle')} hint={t('common.storageProblem')}>
       <button type="button" className="button" onClick={() => location.reload()}>
         {t('common.retry')}
       </button>

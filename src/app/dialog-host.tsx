@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmCommand, ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Sheet } from '../keyboard/sheet.tsx'
 import { Instructions } from '../screens/reviews/instructions.tsx'
-import { closeDialog, type OpenDialog } from './dialogs.ts'
+import { closeDialog, openDialog, type OpenDialog } from './dialogs.ts'
 import { rememberForRepeat } from './run-command.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
+import { UnsentDialog } from './unsent-dialog.tsx'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
 const Filters = lazy(() => import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
@@ -15,6 +16,23 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'settings':
       return <SettingsDrawer />
+    case 'unsent':
+      return <UnsentDialog />
+    case 'confirmation': {
+      // A dialog that asked goes on where it was.
+      const leave = () => (dialog.before ? openDialog(dialog.before) : closeDialog())
+      return (
+        <ConfirmCommand
+          command={dialog.command}
+          confirmation={dialog.confirmation}
+          onClose={leave}
+          onConfirm={() => {
+            leave()
+            dialog.onAnswer()
+          }}
+        />
+      )
+    }
     case 'sheet':
       return <Sheet />
     case 'instructions':

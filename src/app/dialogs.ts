@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
-import type { Command, Given, Target } from '#commands/command'
+import type { Command, Confirmation, Given, Target } from '#commands/command'
 import { store } from '../settings/settings.ts'
 
 /** The dialog that is open, with what it is about. */
 export type OpenDialog =
-  | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' }
+  | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent' }
   | { kind: 'palette'; ask: Command | null; given?: Given }
+  | { kind: 'confirmation'; command: Command; confirmation: Confirmation; before: OpenDialog | null; onAnswer(): void }
   | { kind: 'reasons' | 'confirm'; command: Command; targets: readonly Target[]; onAnswer(given: Given): void }
 
 export const dialogAtom = atom<OpenDialog | null>(null)

@@ -4,7 +4,7 @@ import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from './command-layers.ts'
 import { dialogAtom } from './dialogs.ts'
-import { pendingCountAtom, stuckCountAtom } from './outbox-atoms.ts'
+import { pendingCountAtom } from './outbox-atoms.ts'
 
 /** Most keys that the bar shows. */
 const FOOT_KEYS = 6
@@ -15,7 +15,6 @@ export function FootBar() {
   useContextChanges()
   const dialog = useAtomValue(dialogAtom)
   const pending = useAtomValue(pendingCountAtom)
-  const stuck = useAtomValue(stuckCountAtom)
   const context = commandContext(true)
   const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot).slice(0, FOOT_KEYS)
   return (
@@ -24,13 +23,7 @@ export function FootBar() {
         <CommandButton key={command.id} id={command.id} tone="quiet" />
       ))}
       <span className="ml-auto flex items-center gap-3 text-muted">
-        {stuck > 0 ? (
-          <span role="status" className="font-semibold text-caution">
-            {t('common.offline', { count: stuck })}
-          </span>
-        ) : pending > 0 ? (
-          <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span>
-        ) : null}
+        {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
         <span className="flex items-center gap-1.5">
           {t('commands.keys')} <CommandKbd id="help.keys" />
         </span>

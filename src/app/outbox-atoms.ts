@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { apply } from '#machines/lifecycle'
-import { undoable } from '#machines/reviews/outbox.machine'
+import { pauseAfter } from '#machines/reviews/decision.machine'
+import { type OutboxEntry, undoable } from '#machines/reviews/outbox.machine'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { outbox } from '../effects/outbox.ts'
@@ -11,8 +12,12 @@ import { touchContext } from './command-layers.ts'
 export const pendingCountAtom = atom(0)
 /** Decisions of the last command that can still be taken back. */
 export const undoableCountAtom = atom(0)
-/** Decisions that could not be sent and wait for the network or a new sign-in. */
+/** Decisions that found no services and are tried again. */
 export const stuckCountAtom = atom(0)
+/** When the next of them is tried, milliseconds since 1970; null while one is on its way. */
+export const nextTryAtom = atom<number | null>(null)
+/** What is on this computer and not acknowledged, oldest first. */
+export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
 
 /** Status that each record will have once its decision is sent, by record id. */
 export const pendingStatusAtom = atom<ReadonlyMap<string, string>>(new Map())
@@ -30,13 +35,37 @@ function statusAfter(entry: StoredDecision): string {
   return status
 }
 
+/** When each waiting decision is tried again: told from the moment its pause began. */
+const tries = new WeakMap<OutboxEntry['actor'], { attempts: number; at: number }>()
+
+function tryOf({ actor }: OutboxEntry): number | null {
+  const snapshot = actor.getSnapshot()
+  if (!snapshot.matches('waiting')) return null
+  const { attempts } = snapshot.context
+  const known = tries.get(actor)
+  if (known?.attempts === attempts) return known.at
+  const at = Date.now() + pauseAfter(attempts)
+  tries.set(actor, { attempts, at })
+  return at
+}
+
+/** One that is tried again after it found nobody is stuck as well: what is said of it does not come and go with each attempt. */
+function isStuck({ actor }: OutboxEntry): boolean {
+  const snapshot = actor.getSnapshot()
+  return snapshot.matches('waiting') || (snapshot.matches('sending') && snapshot.context.attempts > 0)
+}
+
 /** Keeps the numbers in step with the outbox, beginning with what an earlier page left in it. */
 export function followOutbox(): void {
   const follow = ({ context }: Pick<ReturnType<typeof outbox.getSnapshot>, 'context'>) => {
     const entries = Object.values(context.entries)
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
-    store.set(stuckCountAtom, entries.filter(({ state }) => state === 'waiting').length)
+    const stuck = entries.filter(isStuck)
+    const due = stuck.map(tryOf)
+    store.set(stuckCountAtom, stuck.length)
+    store.set(nextTryAtom, due.length === 0 || due.includes(null) ? null : Math.min(...due.map(Number)))
+    store.set(unsentAtom, entries.map(({ entry, state }) => ({ entry, state })))
     store.set(pendingStatusAtom, new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])))
     touchContext()
   }

@@ -12,20 +12,12 @@ import type { ListAddress } from '../ui/list/list-address.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
 import { textOfMessage } from './notices.ts'
 import { Shell } from './shell.tsx'
 
-function NotFound() {
-  const { t } = useTexts()
-  return (
-    <Empty title={t('common.notFoundTitle')} hint={t('common.notFoundHint')}>
-      <CommandButton id="go.reviews" />
-    </Empty>
-  )
-}
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Shell })
 
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -123,6 +115,9 @@ const keymap = createRoute({
   component: lazyRouteComponent(() => import('../screens/keys/keymap-screen.tsx'), 'KeymapRoute'),
 })
 
+/** Places that no route above has yet; what else is asked for is not found. */
+const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterRoute') })
+
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -135,10 +130,13 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows, keymap]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows, keymap, elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
 })
 
 router.subscribe('onBeforeNavigate', ({ toLocation }) => leaveListFor(toLocation.pathname))

@@ -6,6 +6,7 @@ import { registry } from '#commands/registry'
 import { availability, isInScope } from '#commands/resolve'
 import { store } from '../settings/settings.ts'
 import { commandContext } from './command-layers.ts'
+import { dialogAtom, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
 
 /** The last command that `.` repeats, with what was given. */
@@ -43,8 +44,14 @@ export function runCommand(command: Command, given: Given = {}, context: Command
     context.ports.ask(command, given)
     return true
   }
-  rememberForRepeat(command, given)
-  command.run(context, given)
+  const run = () => {
+    rememberForRepeat(command, given)
+    command.run(context, given)
+  }
+  const confirmation = command.confirm?.(context)
+  // What was on screen when it was asked for is what is confirmed.
+  if (confirmation) openDialog({ kind: 'confirmation', command, confirmation, before: store.get(dialogAtom), onAnswer: run })
+  else run()
   return true
 }
 

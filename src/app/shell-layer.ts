@@ -1,17 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command, Given } from '#commands/command'
+import { isExternal } from '#commands/places/where'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
 import { formatTime } from '../i18n/formats.ts'
 import { switchLanguage } from '../i18n/messages.ts'
-import { languageSetting, modeSetting, store } from '../settings/settings.ts'
+import { changeSetting, toggleFullscreen } from '../settings/appearance.ts'
+import { changedSettingsAtom, languageSetting, resetSettings, store } from '../settings/settings.ts'
 import { commandContext, useLayer } from './command-layers.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
-import { undoableCountAtom } from './outbox-atoms.ts'
+import { pendingCountAtom, undoableCountAtom } from './outbox-atoms.ts'
 import { hasRepeatable, repeatLast } from './run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
@@ -46,11 +48,14 @@ export function useShellLayer(): void {
     scope: 'anywhere',
     contribute: () => {
       const { role, features } = currentSession()
-      return { role, features, undoable: store.get(undoableCountAtom), repeatable: hasRepeatable() }
+      return { role, features, undoable: store.get(undoableCountAtom), unsent: store.get(pendingCountAtom), settingsChanged: store.get(changedSettingsAtom), repeatable: hasRepeatable() }
     },
     ports: {
       // With its query, where it has one.
-      go: (path) => router.history.push(path),
+      go: (path) => {
+        if (isExternal(path)) window.open(path, '_blank', 'noopener')
+        else router.history.push(path)
+      },
       back: () => {
         if (router.state.location.pathname.startsWith('/drivers/')) router.history.back()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -62,7 +67,8 @@ export function useShellLayer(): void {
       repeat: () => repeatLast(commandContext()),
       ask: (command: Command, given: Given = {}) => openDialog({ kind: 'palette', ask: command, given }),
       setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
-      setMode: (mode) => store.set(modeSetting, mode === 'dark' ? 'dark' : 'light'),
+      settings: { change: changeSetting, toggleFullscreen, reset: resetSettings },
+      sendNow: () => outbox.send({ type: 'REACHABLE' }),
       signOut: leaveToSignOut,
       workflows: {
         show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),

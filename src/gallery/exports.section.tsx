@@ -10,7 +10,7 @@ const reading = { format: 'csv', step: 'reading', written: 3_500, count: 10_234,
 
 function Exports() {
   const { t, language } = useTexts()
-  const title = t('menu.drivers')
+  const title = t('places.drivers')
   // What can be done about an export is possible here, as it is where one waits.
   useLayer({ scope: 'anywhere', contribute: () => ({ exporting: 'stuck' }) })
   const states: readonly ExportState[] = [

@@ -39,7 +39,7 @@ function GridStates() {
   return (
     <div className="h-48 max-w-3xl border border-line">
       <Grid
-        label={t('menu.drivers')}
+        label={t('places.drivers')}
         columns={columns}
         rows={rows}
         idOf={(row) => row.id}

@@ -143,8 +143,8 @@ export function Sheet() {
         </div>
       ) : null}
       <div className="sticky bottom-0 border-t border-line bg-raised px-4 py-2">
-        <button type="button" className="button" onClick={() => leaveTo(commandById('go.keys'))}>
-          {t('keymap.sheetChange')} <CommandKbd id="go.keys" />
+        <button type="button" className="button" onClick={() => leaveTo(commandById('go.keymap'))}>
+          {t('keymap.sheetChange')} <CommandKbd id="go.keymap" />
         </button>
       </div>
     </Modal>

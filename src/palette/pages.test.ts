@@ -3,7 +3,7 @@ import type { Command } from '#commands/command'
 import { firstPages, goBack, pageOf, withQuestion, withSelected, withText } from './pages.ts'
 
 const ask = { kind: 'text', title: 'keymap.pasteTitle', minimum: 1 } as const
-const command: Command = { id: 'one', title: 'keymap.go', synonyms: 'keymap.goSynonyms', scope: 'anywhere', keys: [], right: 'read', asks: [ask], run: () => undefined }
+const command: Command = { id: 'one', title: 'goTo.keymap', synonyms: 'placeWords.keymap', scope: 'anywhere', keys: [], right: 'read', asks: [ask], run: () => undefined }
 const typed = { text: '', selected: '' }
 
 describe('the pages of the palette', () => {

@@ -1,25 +1,50 @@
-import { atom, createStore } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atom, createStore, type Getter } from 'jotai'
+import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils'
+import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
 import type { Language } from '#contract/languages'
 import { storedLanguage } from '../i18n/messages.ts'
-
-/** Undo window: seconds, its default and its bounds (keyboard grammar). */
-export const UNDO_SECONDS = { default: 5, minimum: 0, maximum: 30 } as const
 
 /** The console's one store of interface state. */
 export const store = createStore()
 
-export const modeSetting = atomWithStorage<'light' | 'dark'>(
-  'torre.mode',
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  undefined,
-  { getOnInit: true },
-)
+const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
-export const undoSecondsSetting = atomWithStorage<number>('torre.undoSeconds', UNDO_SECONDS.default, undefined, { getOnInit: true })
+/** A setting kept in this browser; what is stored and is none of its values counts as not stored. */
+function keptSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
+  const storage = createJSONStorage<Value>(() => localStorage)
+  const checked: typeof storage = {
+    ...storage,
+    getItem: (key, initial) => {
+      const stored = storage.getItem(key, initial)
+      return isValid(stored) ? stored : initial
+    },
+  }
+  const setting = atomWithStorage<Value>(`torre.${name}`, fallback, checked, { getOnInit: true })
+  kept.push({ isChanged: (get) => get(setting) !== fallback, reset: () => store.set(setting, RESET) })
+  return setting
+}
 
+const oneOf = (values: readonly unknown[]) => (stored: unknown) => values.includes(stored)
+const isSwitch = oneOf([true, false])
+
+// The names of mode, contrast and preset are those that public/first-paint.js reads.
+export const modeSetting = keptSetting<(typeof modes)[number]>('mode', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', oneOf(modes))
+export const contrastSetting = keptSetting<(typeof contrasts)[number]>('contrast', 'default', oneOf(contrasts))
+export const presetSetting = keptSetting<(typeof presets)[number]>('preset', 'torre', oneOf(presets))
+export const layoutSetting = keptSetting<(typeof layouts)[number]>('layout', 'vertical', oneOf(layouts))
+/** On: content uses the whole width; off: a comfortable one, in windows wider than 1600 px (CTR-2-028). */
+export const stretchSetting = keptSetting<boolean>('stretch', true, isSwitch)
+export const undoSecondsSetting = keptSetting<number>('undoSeconds', UNDO_SECONDS.default, (stored) => typeof stored === 'number' && stored >= UNDO_SECONDS.minimum && stored <= UNDO_SECONDS.maximum)
 /** Off for people who speak to their computer: single characters are then no commands (WCAG 2.1.4). */
-export const singleKeysSetting = atomWithStorage<boolean>('torre.singleKeys', true, undefined, { getOnInit: true })
+export const singleKeysSetting = keptSetting<boolean>('singleKeys', true, isSwitch)
 
 /** The language on screen; set through `switchLanguage` so that its texts are there first. */
 export const languageSetting = atom<Language>(storedLanguage())
+
+/** True when a setting differs from its default; the language has none to go back to. */
+export const changedSettingsAtom = atom((get) => kept.filter(({ isChanged }) => isChanged(get)).length > 0)
+
+/** All settings but the language, as they were in a new browser. */
+export function resetSettings(): void {
+  for (const { reset } of kept) reset()
+}

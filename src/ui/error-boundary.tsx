@@ -3,20 +3,43 @@ import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { Empty } from './empty.tsx'
 
-/** A pane that fails says so and can be tried again; the others go on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface ErrorBoundaryProps {
+  /** What it is called where it fails. */
+  pane: string
+  /** Another one is another content: a failure of the one before is over. */
+  of?: string
+  children: ReactNode
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
+interface Failure {
+  error: Error | null
+  of: string | undefined
+}
+
+/** A part of the program that could not be fetched is not fetched again by the same page. */
+function isMissingCode(error: Error): boolean {
+  return /dynamically imported module|importing a module script|module script failed/i.test(error.message)
+}
+
+/** A pane that fails says which one it is and can be tried again; the others go on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
+  override state: Failure = { error: null, of: this.props.of }
+
+  static getDerivedStateFromError(error: Error): Partial<Failure> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: Failure): Failure | null {
+    return of === state.of ? null : { error: null, of }
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
+    const { error } = this.state
+    if (!error) return this.props.children
     const { t } = textsIn(store.get(languageSetting))
     return (
-      <Empty title={t('common.brokenTitle')} hint={t('common.brokenHint')}>
-        <button type="button" className="button" onClick={() => this.setState({ failed: false })}>
+      <Empty picture="broken" title={t('frame.broken', { pane: this.props.pane })} hint={t('common.brokenHint')}>
+        <button type="button" className="button" onClick={() => (isMissingCode(error) ? location.reload() : this.setState({ error: null }))}>
           {t('common.retry')}
         </button>
       </Empty>

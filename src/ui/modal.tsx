@@ -11,11 +11,13 @@ interface ModalProps {
   children: ReactNode
   /** At the right edge with this width in pixels; in the middle without. */
   drawer?: number
+  /** Stands at the end of the title's line. */
+  actions?: ReactNode
   ports?: Partial<Pick<Ports, 'reasons' | 'confirm'>>
 }
 
 /** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
-export function Modal({ place, title, onClose, children, drawer, ports = {} }: ModalProps) {
+export function Modal({ place, title, onClose, children, drawer, actions, ports = {} }: ModalProps) {
   useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose } })
   return (
     <Dialog open onClose={onClose} className="relative z-40">
@@ -25,7 +27,10 @@ export function Modal({ place, title, onClose, children, drawer, ports = {} }: M
           style={drawer ? { width: drawer } : undefined}
           className={`flex max-h-full flex-col overflow-auto border-line bg-raised shadow-xl ${drawer ? 'h-full border-l' : 'w-full max-w-lg rounded-lg border'}`}
         >
-          <DialogTitle className="border-b border-line px-4 py-3 font-semibold">{title}</DialogTitle>
+          <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line px-4">
+            <DialogTitle className="flex-1 py-3 font-semibold">{title}</DialogTitle>
+            {actions}
+          </div>
           {children}
         </DialogPanel>
       </div>

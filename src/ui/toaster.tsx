@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 import { NOTICE_LIMIT, NOTICE_MS, type Tone } from '../app/notices.ts'
-import { modeSetting, store } from '../settings/settings.ts'
+import { textsIn } from '../i18n/use-texts.ts'
+import { languageSetting, modeSetting, store } from '../settings/settings.ts'
+import { Kbd } from './kbd.tsx'
 
 let mounted = false
 
@@ -10,15 +12,21 @@ function mount(): void {
   mounted = true
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  const draw = () => root.render(<Toaster position="top-right" duration={NOTICE_MS} visibleToasts={NOTICE_LIMIT} theme={store.get(modeSetting)} offset={56} gap={8} />)
+  const draw = () => root.render(<Toaster position="top-right" duration={NOTICE_MS} visibleToasts={NOTICE_LIMIT} expand theme={store.get(modeSetting)} offset={56} gap={8} />)
   store.sub(modeSetting, draw)
   draw()
 }
 
-/** A notice at the top right; the same text twice is one notice. @param hint a key that helps, such as the undo key */
-export function showNotice(text: string, tone: Tone, hint?: string): void {
+/** A notice at the top right; the same text twice is one notice (CTR-2-044 to CTR-2-047). @param undoKeys takes back what it tells */
+export function showNotice(text: string, tone: Tone, undoKeys?: string): void {
   mount()
-  const shown = { id: text, ...(hint ? { description: hint } : {}) }
+  const { t } = textsIn(store.get(languageSetting))
+  const description = undoKeys ? (
+    <span className="inline-flex items-center gap-1.5">
+      <Kbd keys={undoKeys.toLowerCase()} /> {t('frame.undoes')}
+    </span>
+  ) : null
+  const shown = { id: text, ...(description ? { description } : {}) }
   if (tone === 'success') toast.success(text, shown)
   else if (tone === 'warning') toast.warning(text, shown)
   else if (tone === 'error') toast.error(text, shown)

@@ -58,7 +58,7 @@ describe('the keymap', () => {
     const { page } = operator
     await openKeymap(operator)
     const all = await shownCommands(operator)
-    for (const [words, command] of [['instrucoes', 'queue.instructions'], ['rotate', 'evidence.rotate'], ['rechazar', 'review.disapprove.queue'] , ['keymap', 'go.keys']] as const) {
+    for (const [words, command] of [['instrucoes', 'queue.instructions'], ['rotate', 'evidence.rotate'], ['rechazar', 'review.disapprove.queue'] , ['keymap', 'go.keymap']] as const) {
       await operator.press('/')
       await operator.press('Control+a')
       await operator.type(words)

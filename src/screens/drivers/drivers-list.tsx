@@ -13,7 +13,7 @@ import { driversFilters } from './drivers-filters.ts'
 export const driversList = declareList({
   place: 'drivers',
   path: '/drivers',
-  title: 'menu.drivers',
+  title: 'places.drivers',
   search: 'drivers.search',
   notFound: 'drivers.notFound',
   call: listDrivers,

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
+import { crumbsTo } from '#commands/places/where'
 import type { MessageKey } from '#locales/messages'
 import { ReplyError } from '../../api/client.ts'
 import { useLayer } from '../../app/command-layers.ts'
@@ -14,7 +15,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
+import { BackLink } from '../back-link.tsx'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { trailTo } from '../list/list-memory.ts'
+import { pathOfView } from '../list/saved-views.ts'
 
 /** One part of a record; shown one at a time, turned by key. */
 export interface RecordTab<Tab extends string> {
@@ -123,9 +127,8 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
     <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
       <header className="border-b border-line bg-surface px-6 pt-4">
         <div className="flex items-center gap-3 text-hint">
-          <Link to={list.path} search={(trail?.back.address ?? {}) as never} className="text-accent">
-            ← {t(list.back)}
-          </Link>
+          <BackLink path={trail ? pathOfView(trail.back) : list.path} label={t(list.back)} keys="Escape" />
+          <Breadcrumbs trail={[...crumbsTo(path).map(({ title, path: at }) => ({ label: t(title), path: at })), { label: record.title, path: null }]} />
           {trail && trail.position !== null ? (
             <span className="ml-auto flex items-center gap-1 text-muted">
               <span>{t('lists.position', { position: formatCount(trail.position, language), of: t('common.of'), count: formatCount(trail.count, language) })}</span>

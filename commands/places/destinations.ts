@@ -1,0 +1,113 @@
+import { GAMES_FEATURE, REVIEWS_FEATURE } from '#contract/features'
+import { type Role, rolesByRight } from '#contract/roles'
+import type { MessageKey } from '#locales/messages'
+import type { pt } from '#locales/pt'
+
+/** Icons that places are drawn with, by what they show. */
+export type IconName =
+  | 'acquisition' | 'api' | 'bell' | 'building' | 'calendar' | 'campaign' | 'checklist' | 'drawer' | 'freight' | 'game' | 'handshake' | 'home'
+  | 'key' | 'keyboard' | 'new' | 'people' | 'person' | 'pin' | 'radar' | 'request' | 'route' | 'segment' | 'status' | 'truck' | 'workflow'
+
+/** Names a place in its command (`go.<id>`) and in its texts. */
+export type PlaceId = keyof typeof pt.goTo
+
+/** One entry of the navigation menu, with everything that CON-2-028 lets it carry. */
+export interface MenuItem {
+  id: string
+  title: MessageKey
+  /** Begins with `/`; one with "http" in it opens in a new tab (CON-2-033). A parent's only names it. */
+  path: string
+  icon: IconName
+  /** A short note beside the title. */
+  info?: MessageKey
+  /** A line under the title. */
+  caption?: MessageKey
+  children?: readonly MenuItem[]
+  /** Shown, and cannot be opened (CON-2-029). */
+  disabled?: boolean
+  /** Enabled feature that it needs (CON-2-031). */
+  feature?: string
+  /** Who it is for; everybody without (CON-2-032). */
+  roles?: readonly Role[]
+  /** The sequence that leads there. */
+  keys?: string
+  /** Its screen is not built yet: where to go meanwhile. */
+  later?: PlaceId
+}
+
+export interface MenuGroup {
+  id: string
+  title: MessageKey
+  items: readonly MenuItem[]
+}
+
+type Details = Partial<Pick<MenuItem, 'info' | 'caption' | 'disabled' | 'feature' | 'roles' | 'keys' | 'later'>>
+
+/** A place that a command leads to. */
+export interface Destination extends MenuItem {
+  id: PlaceId
+}
+
+function place(id: PlaceId, path: string, icon: IconName, details: Details = {}): Destination {
+  return { id, title: `places.${id}`, path, icon, ...details }
+}
+
+/**
+ * The navigation menu, in the order that CON-2-007 to CON-2-027 give it, with the review queue before it and the help after it,
+ * which are our own. Commands, palette, header, breadcrumbs and the page for what is not built are drawn from here.
+ */
+export const menu: readonly MenuGroup[] = [
+  { id: 'reviews', title: 'menuGroups.reviews', items: [place('reviews', '/reviews', 'checklist', { keys: 'g q', feature: REVIEWS_FEATURE })] },
+  { id: 'freights', title: 'menuGroups.freights', items: [place('freights', '/freights', 'freight', { keys: 'g f', later: 'apiReference' })] },
+  {
+    id: 'backoffice',
+    title: 'menuGroups.backoffice',
+    items: [
+      place('drivers', '/drivers', 'truck', { keys: 'g d' }),
+      place('travels', '/travels', 'route', { keys: 'g t', later: 'drivers' }),
+      place('schedules', '/schedules', 'calendar', { keys: 'g h', later: 'drivers' }),
+      place('locations', '/locations', 'pin', { keys: 'g l' }),
+      {
+        id: 'campaigns',
+        title: 'menuGroups.campaigns',
+        path: '/campaigns',
+        icon: 'campaign',
+        children: [
+          place('drawers', '/drawer', 'drawer', { keys: 'g w', later: 'apiReference' }),
+          place('statuses', '/statuses', 'status', { keys: 'g o', later: 'apiReference' }),
+          place('newStatus', '/statuses/create', 'new', { later: 'apiReference' }),
+          place('partnerships', '/partnerships', 'handshake', { keys: 'g p', later: 'apiReference' }),
+          place('notifications', '/notifications', 'bell', { keys: 'g n', later: 'apiReference' }),
+        ],
+      },
+      place('acquisitions', '/acquisitions', 'acquisition', { keys: 'g a', later: 'drivers' }),
+      place('segmentation', '/segmentation', 'segment', { keys: 'g s', later: 'drivers' }),
+      place('requests', '/requests', 'request', { keys: 'g r', later: 'apiReference' }),
+      place('positions', '/positions', 'radar', { keys: 'g m', later: 'drivers' }),
+      place('accessCode', '/access-code', 'key', { keys: 'g k', later: 'drivers' }),
+    ],
+  },
+  {
+    id: 'general',
+    title: 'menuGroups.general',
+    items: [
+      place('users', '/users', 'people', { keys: 'g u', roles: rolesByRight.administer, later: 'apiReference' }),
+      place('company', '/company', 'building', { keys: 'g c', roles: rolesByRight.administer, later: 'apiReference' }),
+    ],
+  },
+  { id: 'help', title: 'menuGroups.help', items: [place('apiReference', '/help/api', 'api', { keys: 'g e' }), place('workflows', '/help/workflows', 'workflow', { keys: 'g x' }), place('keymap', '/settings/keys', 'keyboard', { keys: 'g y' })] },
+]
+
+/** Places without an entry in the menu: commands and the palette lead there. The create screens' paths are given (CON-2-001 to CON-2-005). */
+const outsideMenu: readonly Destination[] = [
+  place('welcome', '/', 'home', { keys: 'g b' }),
+  place('departments', '/departments', 'building', { keys: 'g z' }),
+  place('profile', '/profile', 'person', { keys: 'g i', later: 'apiReference' }),
+  place('newDrawer', '/drawer/new-drawer', 'new', { later: 'apiReference' }),
+  place('newPartnership', '/partnerships/new-partnership', 'new', { later: 'apiReference' }),
+  place('newNotification', '/notifications/new-notification', 'new', { later: 'apiReference' }),
+  place('newGame', '/game/new-game', 'game', { feature: GAMES_FEATURE, later: 'apiReference' }),
+]
+
+/** Every place that a command leads to, menu first; a parent of the menu is none. */
+export const places: readonly Destination[] = [...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])), ...outsideMenu] as readonly Destination[]

@@ -1,0 +1,80 @@
+/** The settings of this browser: what stands in their drawer. */
+export const appearance = {
+  contrast: 'Contrast',
+  layout: 'Layout',
+  stretch: 'Stretch',
+  stretchHint: 'For windows wider than 1600 px.',
+  stretchSmall: 'No effect now: this window is {{width}} px wide. It counts above 1600 px.',
+  preset: 'Colour preset',
+  fullscreen: 'Fullscreen',
+  exitFullscreen: 'Exit Fullscreen',
+  reset: 'Reset',
+  changed: 'Something differs from the defaults.',
+  unchanged: 'Everything is as by default.',
+} as const
+
+export const contrasts = { default: 'Default', bold: 'Bold' } as const
+
+export const layouts = { vertical: 'Vertical', horizontal: 'Horizontal', mini: 'Mini' } as const
+
+export const presets = { torre: 'Torre blue', teal: 'Teal', violet: 'Violet', plum: 'Plum', graphite: 'Graphite' } as const
+
+export const switches = { on: 'On', off: 'Off' } as const
+
+/** Seconds to undo, as the command offers them. */
+export const undoChoices = { '0': 'None: sends at once', '3': '3 seconds', '5': '5 seconds', '10': '10 seconds', '20': '20 seconds', '30': '30 seconds' } as const
+
+/** Commands of the settings, and other words for them. */
+export const settingCommands = {
+  contrast: 'Change contrast',
+  contrastSynonyms: 'bold, accessibility, vision, borders',
+  layout: 'Change layout',
+  layoutSynonyms: 'menu, vertical, horizontal, mini, icons, navigation',
+  stretch: 'Change content width',
+  stretchSynonyms: 'stretch, full width, wide screen, 1600',
+  preset: 'Change colour preset',
+  presetSynonyms: 'theme, color, palette, accent',
+  fullscreen: 'Switch fullscreen on or off',
+  fullscreenSynonyms: 'full screen, exit fullscreen, maximise, F11',
+  undoSeconds: 'Change seconds to undo',
+  undoSecondsSynonyms: 'window, wait, time, undo',
+  singleKeys: 'Switch single-character keys on or off',
+  singleKeysSynonyms: 'shortcuts, letters, voice, accessibility',
+  reset: 'Reset settings',
+  resetSynonyms: 'defaults, clear, restore, appearance',
+  unsent: 'Decisions to send',
+  unsentSynonyms: 'outbox, offline, no connection, pending',
+  sendNow: 'Try to send now',
+  sendNowSynonyms: 'resend, connection, offline, again',
+} as const
+
+/** What a command says before it runs. */
+export const confirmations = {
+  resetTitle: 'Reset settings?',
+  resetText: 'Mode, contrast, layout, stretch, colour, seconds to undo and keys go back to their defaults in this browser. The language stays.',
+  signOutTitle: 'Sign out with decisions to send?',
+  signOutText: 'Decisions to send: {{count}}. They stay on this computer and are sent when you sign in here again.',
+} as const
+
+/** Decisions on this computer, and the network. */
+export const unsent = {
+  title: 'Decisions to send',
+  empty: 'Everything has been sent.',
+  one: 'Offline. 1 decision kept on this computer.',
+  nextTry: 'Next try in {{seconds}} s.',
+  tryingNow: 'Trying now…',
+  held: 'can be undone',
+  sending: 'sending',
+  waiting: 'waits for the connection',
+} as const
+
+/** Parts of the frame, as they are named where one fails or one goes on. */
+export const frame = {
+  broken: '{{pane}}: this part failed',
+  dialog: 'Dialog',
+  trail: 'Where you are',
+  backTo: 'Back to {{place}}',
+  account: '{{role}} · {{tenant}}',
+  opensNewTab: 'opens in a new tab',
+  undoes: 'undoes it',
+} as const

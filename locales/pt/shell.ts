@@ -1,0 +1,80 @@
+/** The settings of this browser: what stands in their drawer. */
+export const appearance = {
+  contrast: 'Contraste',
+  layout: 'Menu',
+  stretch: 'Usar toda a largura',
+  stretchHint: 'Vale para janelas com mais de 1600 px.',
+  stretchSmall: 'Sem efeito agora: esta janela tem {{width}} px. Vale acima de 1600 px.',
+  preset: 'Cor de destaque',
+  fullscreen: 'Tela cheia',
+  exitFullscreen: 'Sair da tela cheia',
+  reset: 'Restaurar o padrão',
+  changed: 'Algo difere do padrão.',
+  unchanged: 'Tudo já está no padrão.',
+} as const
+
+export const contrasts = { default: 'Padrão', bold: 'Reforçado' } as const
+
+export const layouts = { vertical: 'Vertical', horizontal: 'Horizontal', mini: 'Só ícones' } as const
+
+export const presets = { torre: 'Azul Torre', teal: 'Petróleo', violet: 'Violeta', plum: 'Ameixa', graphite: 'Grafite' } as const
+
+export const switches = { on: 'Ligado', off: 'Desligado' } as const
+
+/** Seconds to undo, as the command offers them. */
+export const undoChoices = { '0': 'Nenhum: envia na hora', '3': '3 segundos', '5': '5 segundos', '10': '10 segundos', '20': '20 segundos', '30': '30 segundos' } as const
+
+/** Commands of the settings, and other words for them. */
+export const settingCommands = {
+  contrast: 'Mudar o contraste',
+  contrastSynonyms: 'contraste, reforçado, acessibilidade, visão, bordas',
+  layout: 'Mudar a posição do menu',
+  layoutSynonyms: 'layout, vertical, horizontal, ícones, navegação, mini',
+  stretch: 'Mudar a largura do conteúdo',
+  stretchSynonyms: 'esticar, largura total, tela larga, 1600',
+  preset: 'Mudar a cor de destaque',
+  presetSynonyms: 'tema, cor, paleta, destaque',
+  fullscreen: 'Ligar ou desligar a tela cheia',
+  fullscreenSynonyms: 'tela inteira, maximizar, F11, fullscreen',
+  undoSeconds: 'Mudar os segundos para desfazer',
+  undoSecondsSynonyms: 'janela, espera, tempo, desfazer',
+  singleKeys: 'Ligar ou desligar teclas de um só caractere',
+  singleKeysSynonyms: 'atalhos, letras, voz, acessibilidade',
+  reset: 'Restaurar as configurações',
+  resetSynonyms: 'padrão, limpar, voltar ao início, aparência',
+  unsent: 'Decisões a enviar',
+  unsentSynonyms: 'fila de envio, caixa de saída, offline, sem conexão, pendentes',
+  sendNow: 'Tentar enviar agora',
+  sendNowSynonyms: 'reenviar, conexão, offline, de novo',
+} as const
+
+/** What a command says before it runs. */
+export const confirmations = {
+  resetTitle: 'Restaurar as configurações?',
+  resetText: 'Modo, contraste, menu, largura, cor, segundos para desfazer e teclas voltam ao padrão neste navegador. O idioma fica.',
+  signOutTitle: 'Sair com decisões por enviar?',
+  signOutText: 'Decisões por enviar: {{count}}. Elas ficam neste computador e são enviadas quando você entrar de novo aqui.',
+} as const
+
+/** Decisions on this computer, and the network. */
+export const unsent = {
+  title: 'Decisões a enviar',
+  empty: 'Tudo já foi enviado.',
+  one: 'Sem conexão: 1 decisão guardada neste computador.',
+  nextTry: 'Próxima tentativa em {{seconds}} s.',
+  tryingNow: 'Tentando agora…',
+  held: 'pode ser desfeita',
+  sending: 'enviando',
+  waiting: 'espera a conexão',
+} as const
+
+/** Parts of the frame, as they are named where one fails or one goes on. */
+export const frame = {
+  broken: '{{pane}}: esta parte falhou',
+  dialog: 'Diálogo',
+  trail: 'Onde você está',
+  backTo: 'Voltar para {{place}}',
+  account: '{{role}} · {{tenant}}',
+  opensNewTab: 'abre em nova aba',
+  undoes: 'desfaz',
+} as const

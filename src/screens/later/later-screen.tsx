@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { places, type Destination } from '#commands/places/destinations'
+import { laterAt } from '#commands/places/where'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+/** A place whose screen is not built yet says so, what there is instead, and the key that leads there. */
+export function LaterScreen({ place }: { place: Destination }) {
+  const { t } = useTexts()
+  const instead = places.find(({ id }) => id === place.later)
+  return (
+    <Empty picture="later" title={t('later.title', { place: t(place.title) })} hint={`${t('later.hint')}${instead ? ` ${t('later.instead', { place: t(instead.title) })}` : ''}`}>
+      {instead ? <CommandButton id={`go.${instead.id}`} tone="primary" /> : null}
+      <CommandButton id="go.welcome" />
+      <CommandButton id="palette.open" />
+    </Empty>
+  )
+}
+
+function NotFound() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('common.notFoundTitle')} hint={t('common.notFoundHint')}>
+      <CommandButton id="go.reviews" />
+    </Empty>
+  )
+}
+
+/** Addresses without a screen: a known place says that it comes later, any other is not found. */
+export function LaterRoute() {
+  const place = laterAt(useLocation().pathname)
+  return place ? <LaterScreen place={place} /> : <NotFound />
+}

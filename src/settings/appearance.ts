@@ -1,0 +1,46 @@
+import type { WritableAtom } from 'jotai'
+import { contrasts, layouts, modes, presets, type SettingName } from '#commands/application/settings'
+import { contrastSetting, layoutSetting, modeSetting, presetSetting, singleKeysSetting, store, stretchSetting, undoSecondsSetting } from './settings.ts'
+
+/** Keeps what the style sheet follows on the page: mode, contrast, preset and stretch. `public/first-paint.js` set the first three. */
+export function followAppearance(): void {
+  const { dataset } = document.documentElement
+  const paint = () => {
+    dataset.mode = store.get(modeSetting)
+    dataset.contrast = store.get(contrastSetting)
+    dataset.preset = store.get(presetSetting)
+    dataset.stretch = store.get(stretchSetting) ? 'on' : 'off'
+  }
+  for (const setting of [modeSetting, contrastSetting, presetSetting, stretchSetting]) store.sub(setting, paint)
+  paint()
+}
+
+function choose<Value extends string>(setting: WritableAtom<unknown, [Value], void>, values: readonly Value[], given: string): void {
+  const value = values.find((known) => known === given)
+  if (value) store.set(setting, value)
+}
+
+/** Sets a setting to what a command gave; what none of its values is stays without effect. */
+export function changeSetting(name: SettingName, given: string): void {
+  switch (name) {
+    case 'mode':
+      return choose(modeSetting, modes, given)
+    case 'contrast':
+      return choose(contrastSetting, contrasts, given)
+    case 'layout':
+      return choose(layoutSetting, layouts, given)
+    case 'preset':
+      return choose(presetSetting, presets, given)
+    case 'stretch':
+      return store.set(stretchSetting, given === 'on')
+    case 'singleKeys':
+      return store.set(singleKeysSetting, given === 'on')
+    case 'undoSeconds':
+      return store.set(undoSecondsSetting, Number(given))
+  }
+}
+
+/** Fills the screen, or gives it back. */
+export function toggleFullscreen(): void {
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+}

@@ -1,0 +1,275 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contrasts, layouts, modes, presets } from '#commands/application/settings'
+import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { listed } from '../fixtures/drivers.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+async function openSettings(operator: Operator) {
+  await operator.press(',')
+  const drawer = operator.page.getByRole('dialog')
+  await drawer.getByRole('radio').first().waitFor()
+  return drawer
+}
+
+/** Goes to a choice's checked radio and from there to another one. */
+async function choose(operator: Operator, name: string, value: string): Promise<void> {
+  const radios = operator.page.locator(`input[name=${name}]`)
+  const steps = await radios.evaluateAll((all, wanted) => all.findIndex((radio) => radio.closest('label')?.textContent === wanted) - all.findIndex((radio) => (radio as HTMLInputElement).checked), value)
+  await operator.tabTo(operator.page.locator(`input[name=${name}]:checked`))
+  for (let step = 0; step < Math.abs(steps); step += 1) await operator.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+}
+
+const rootData = ({ page }: Operator, name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
+const borderOf = ({ page }: Operator) => page.locator('header').first().evaluate((header) => getComputedStyle(header).borderBottomColor)
+
+describe('the settings drawer', () => {
+  it.each([
+    ['pt', 'Configurações', 'Fechar', 'Tela cheia', 'Sair da tela cheia'],
+    ['en', 'Settings', 'Close', 'Fullscreen', 'Exit Fullscreen'],
+    ['es', 'Ajustes', 'Cerrar', 'Pantalla completa', 'Salir de pantalla completa'],
+  ])('is titled, fills the screen and gives it back, and closes, in %s CTR-2-022 CTR-2-024 CTR-2-030', async (language, title, close, fullscreen, exit) => {
+    const operator = await openConsole(browser, server.url, 'operator', '/', { stored: { 'torre.language': language } })
+    const { page } = operator
+    const drawer = await openSettings(operator)
+    expect(await drawer.getByRole('heading', { level: 2 }).innerText()).toBe(title)
+    const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+    await operator.tabTo(drawer.getByRole('button', { name: fullscreen, exact: true }))
+    await operator.press('Enter')
+    await drawer.getByRole('button', { name: exit, exact: true }).waitFor()
+    expect(await isFull()).toBe(true)
+    await operator.press('Enter')
+    await drawer.getByRole('button', { name: fullscreen, exact: true }).waitFor()
+    expect(await isFull()).toBe(false)
+    await operator.tabTo(drawer.getByRole('button', { name: close, exact: true }))
+    await operator.press('Enter')
+    await drawer.waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('offers contrast default or bold and keeps it CTR-2-026', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const drawer = await openSettings(operator)
+    expect(await drawer.locator('label:has(input[name=contrast])').allInnerTexts()).toEqual(['Padrão', 'Reforçado'])
+    const before = await borderOf(operator)
+    await choose(operator, 'contrast', 'Reforçado')
+    await expect.poll(() => rootData(operator, 'contrast'), PATIENCE).toBe('bold')
+    const bold = await borderOf(operator)
+    expect(bold).not.toBe(before)
+    await operator.page.reload()
+    await operator.page.locator('header').first().waitFor()
+    expect([await rootData(operator, 'contrast'), await borderOf(operator)]).toEqual(['bold', bold])
+    await operator.close()
+  })
+
+  it('offers the menu vertical, horizontal or mini and keeps it CTR-2-027', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const drawer = await openSettings(operator)
+    const layout = () => operator.page.locator('nav[data-layout]').getAttribute('data-layout')
+    expect(await drawer.locator('label:has(input[name=layout])').allInnerTexts()).toEqual(['Vertical', 'Horizontal', 'Só ícones'])
+    const seen: (string | null)[] = [await layout()]
+    for (const [name, value] of [['Horizontal', 'horizontal'], ['Só ícones', 'mini'], ['Horizontal', 'horizontal']] as const) {
+      await choose(operator, 'layout', name)
+      await expect.poll(layout, PATIENCE).toBe(value)
+      seen.push(await layout())
+    }
+    expect(seen).toEqual(['vertical', 'horizontal', 'mini', 'horizontal'])
+    await operator.page.reload()
+    await expect.poll(layout, PATIENCE).toBe('horizontal')
+    await operator.close()
+  })
+
+  it('stretches the content only in windows wider than 1600 px, and says where it has no effect CTR-2-028', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/', { viewport: { width: 1920, height: 1000 } })
+    const { page } = operator
+    const drawer = await openSettings(operator)
+    const stretch = drawer.getByRole('checkbox', { name: /Usar toda a largura/ })
+    const content = () => page.locator('#content').evaluate((main) => [main.getBoundingClientRect().width, main.parentElement?.getBoundingClientRect().width])
+    expect([await stretch.isChecked(), ...(await content())]).toEqual([true, 1680, 1680])
+    await operator.tabTo(stretch)
+    await operator.press('Space')
+    await expect.poll(content, PATIENCE).toEqual([1440, 1680])
+    await drawer.getByText('Vale para janelas com mais de 1600 px.').waitFor()
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    await drawer.getByText('Sem efeito agora: esta janela tem 1600 px. Vale acima de 1600 px.').waitFor()
+    expect(await content()).toEqual([1360, 1360])
+    await operator.close()
+  })
+
+  it('offers five colour presets, the brand’s first CTR-2-029', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const drawer = await openSettings(operator)
+    const names = ['Azul Torre', 'Petróleo', 'Violeta', 'Ameixa', 'Grafite']
+    expect(await drawer.locator('label:has(input[name=preset])').allInnerTexts()).toEqual(names)
+    const accent = () => operator.page.getByRole('button', { name: 'Ir para a fila de revisão', includeHidden: true }).first().evaluate((button) => getComputedStyle(button).backgroundColor)
+    const seen = [await accent()]
+    for (const name of names.slice(1)) {
+      await choose(operator, 'preset', name)
+      const previous = seen.at(-1)
+      await expect.poll(accent, PATIENCE).not.toBe(previous)
+      seen.push(await accent())
+    }
+    expect(new Set(seen).size).toBe(5)
+    await operator.close()
+  })
+
+  it('resets after a confirmation, and a dot shows when there is something to reset CTR-2-023 CTR-2-048', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/', { colorScheme: 'light', stored: { 'torre.language': 'pt' } })
+    const { page } = operator
+    const drawer = await openSettings(operator)
+    const dot = page.locator('[data-changed]')
+    const reset = drawer.getByRole('button', { name: 'Restaurar o padrão' })
+    expect([await dot.count(), await reset.getAttribute('aria-disabled')]).toEqual([0, 'true'])
+    await choose(operator, 'mode', 'Escuro')
+    await choose(operator, 'preset', 'Violeta')
+    await dot.waitFor()
+    await operator.tabTo(reset)
+    await operator.press('Enter')
+    const asked = page.getByRole('dialog').filter({ hasText: 'Restaurar as configurações?' })
+    await asked.getByText('voltam ao padrão neste navegador').waitFor()
+    await operator.press('Escape')
+    await asked.waitFor({ state: 'detached' })
+    await dot.waitFor()
+    expect(await rootData(operator, 'mode')).toBe('dark')
+    await operator.tabTo(reset)
+    await operator.press('Enter')
+    await asked.waitFor()
+    await operator.press('Enter')
+    await dot.waitFor({ state: 'detached' })
+    expect([await rootData(operator, 'mode'), await rootData(operator, 'preset'), await reset.getAttribute('aria-disabled')]).toEqual(['light', 'torre', 'true'])
+    await operator.close()
+  })
+
+  it('has each setting in the palette as well', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    const run = async (text: string, choice: string) => {
+      await operator.press('Control+k')
+      const input = page.locator('[data-palette] input:focus')
+      await input.waitFor()
+      await operator.type(text)
+      await page.locator('[data-palette] [cmdk-item][data-selected=true]').filter({ hasText: text }).waitFor()
+      await operator.press('Enter')
+      await page.locator('[data-palette] [cmdk-item]').filter({ hasText: choice }).first().waitFor()
+      await operator.type(choice)
+      await page.locator('[data-palette] [cmdk-item][data-selected=true]').filter({ hasText: choice }).waitFor()
+      await operator.press('Enter')
+      await page.locator('[data-palette]').waitFor({ state: 'detached' })
+    }
+    await run('Mudar o modo de cor', 'Escuro')
+    await run('Mudar o contraste', 'Reforçado')
+    await run('Mudar a cor de destaque', 'Petróleo')
+    await run('Mudar a largura do conteúdo', 'Desligado')
+    await run('Mudar a posição do menu', 'Só ícones')
+    await run('Mudar os segundos para desfazer', '10 segundos')
+    await run('Ligar ou desligar teclas de um só caractere', 'Desligado')
+    const { mode, contrast, preset, stretch } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    expect({ mode, contrast, preset, stretch }).toEqual({ mode: 'dark', contrast: 'bold', preset: 'teal', stretch: 'off' })
+    await expect.poll(() => page.locator('nav[data-layout]').getAttribute('data-layout'), PATIENCE).toBe('mini')
+    expect(await page.evaluate(() => [localStorage.getItem('torre.undoSeconds'), localStorage.getItem('torre.singleKeys')])).toEqual(['10', 'false'])
+    await operator.close()
+  })
+})
+
+describe('the colours', () => {
+  it('are there before the program is', async () => {
+    const stored = { 'torre.mode': '"dark"', 'torre.contrast': '"bold"', 'torre.preset': '"plum"' }
+    const operator = await openBrowserProfile(browser, server.url, { stored, colorScheme: 'light' })
+    await operator.context.route('**/assets/*.js', (route) => route.abort())
+    await operator.visit('/')
+    const { mode, contrast, preset } = await operator.page.evaluate(() => ({ ...document.documentElement.dataset }))
+    expect({ mode, contrast, preset }).toEqual({ mode: 'dark', contrast: 'bold', preset: 'plum' })
+    await operator.close()
+  })
+
+  it('of text reach 4.5:1 in every mode, contrast and preset; bold raises every border and text step', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const measured = await operator.page.evaluate(
+      ({ allModes, allContrasts, allPresets }) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+        const probe = document.body.appendChild(document.createElement('i'))
+        const luminance = (colour: string) => {
+          if (!canvas) throw new Error('There is nothing to measure with')
+          // What shines through a colour is the surface.
+          for (const layer of ['var(--surface)', colour]) {
+            probe.style.color = layer
+            canvas.fillStyle = getComputedStyle(probe).color
+            canvas.fillRect(0, 0, 1, 1)
+          }
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const ratio = (one: string, other: string) => {
+          const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+          return (light + 0.05) / (dark + 0.05)
+        }
+        const grounds = ['canvas', 'surface', 'raised']
+        const texts = ['ink', 'muted', 'accent', 'good', 'bad', 'caution']
+        const pairs = [
+          ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
+          ...['ink', 'muted', 'accent'].map((text) => [text, 'accent-soft']),
+          ...['ink', 'muted', 'bad'].map((text) => [text, 'bad-soft']),
+        ]
+        const { dataset } = document.documentElement
+        const rows: { name: string; lowest: number; line: number; steps: number[] }[] = []
+        for (const mode of allModes) {
+          for (const contrast of allContrasts) {
+            for (const preset of allPresets) {
+              Object.assign(dataset, { mode, contrast, preset })
+              const fills = ['accent-fill', 'danger-fill'].map((fill) => ratio('white', `var(--${fill})`))
+              const lowest = Math.min(...pairs.map(([text, ground]) => ratio(`var(--${text})`, `var(--${ground})`)), ...fills)
+              rows.push({ name: `${mode} ${contrast} ${preset}`, lowest, line: ratio('var(--line)', 'var(--surface)'), steps: [...texts, 'line', 'field-line'].map((text) => ratio(`var(--${text})`, 'var(--surface)')) })
+            }
+          }
+        }
+        return rows
+      },
+      { allModes: [...modes], allContrasts: [...contrasts], allPresets: [...presets] },
+    )
+    expect(measured.filter(({ lowest }) => lowest < 4.5).map(({ name, lowest }) => `${name}: ${lowest.toFixed(2)}`)).toEqual([])
+    const bold = measured.filter(({ name }) => name.includes(' bold '))
+    expect(bold.filter(({ line }) => line < 3).map(({ name, line }) => `${name}: ${line.toFixed(2)}`)).toEqual([])
+    const raised = bold.map(({ name, steps }) => {
+      const usual = measured.find((other) => other.name === name.replace(' bold ', ' default '))
+      return [name, steps.every((step, at) => step > (usual?.steps[at] ?? Number.POSITIVE_INFINITY))]
+    })
+    expect(raised).toEqual(bold.map(({ name }) => [name, true]))
+    await operator.close()
+  })
+})
+
+describe.each(layouts)('axe with the menu %s', (layout) => {
+  it.each(modes.flatMap((mode) => contrasts.map((contrast) => [mode, contrast] as const)))('finds nothing, %s and %s, nor in an open popover', async (mode, contrast) => {
+    const stored = { 'torre.layout': JSON.stringify(layout), 'torre.mode': JSON.stringify(mode), 'torre.contrast': JSON.stringify(contrast) }
+    const operator = await openConsole(browser, server.url, 'owner', '/drivers', { stored })
+    const { page } = operator
+    await listed(operator)
+    const found: string[] = []
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
+    }
+    await look('screen')
+    const opener = layout === 'vertical' ? page.locator('header button[aria-haspopup=menu]') : page.locator('nav button[aria-haspopup=menu]').first()
+    await operator.tabTo(opener)
+    await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
+    await operator.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    await look('popover')
+    expect(found).toEqual([])
+    await operator.close()
+  })
+})

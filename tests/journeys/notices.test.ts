@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
+import { settled } from '../fixtures/queue.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const WAITING = '/drivers?driverStatus=WAITING_REVIEW'
+
+interface Watched {
+  /** Most notices that were in sight at one time. */
+  most: number
+  /** How long each was on the page, milliseconds, by its text. */
+  lives: [string, number][]
+}
+
+/** Follows the notices from now on. */
+async function watchNotices({ page }: Operator): Promise<() => Promise<Watched>> {
+  await page.evaluate(() => {
+    const watched: Watched = { most: 0, lives: [] }
+    const since = new Map<Element, number>()
+    Object.assign(window, { watched })
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('[data-sonner-toast]')]
+      watched.most = Math.max(watched.most, shown.filter((toast) => toast.getAttribute('data-visible') === 'true' && toast.getAttribute('data-removed') === 'false').length)
+      for (const toast of shown) if (!since.has(toast)) since.set(toast, performance.now())
+      for (const [toast, at] of since) {
+        if (toast.isConnected) continue
+        since.delete(toast)
+        watched.lives.push([toast.querySelector('[data-title]')?.textContent ?? '', performance.now() - at])
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-visible', 'data-removed'] })
+  })
+  return () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+}
+
+const toasts = ({ page }: Operator) => page.locator('[data-sonner-toast]')
+
+describe('notices', () => {
+  it('are five at once at most, at the top right, never two alike, and go away after three seconds CTR-2-044 CTR-2-045 CTR-2-046 CTR-2-047', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    await listed(operator)
+    const watched = await watchNotices(operator)
+    // The first notice may have to fetch what draws it.
+    await operator.press('y', 'i')
+    await toasts(operator).first().waitFor()
+    await operator.press('y', 'i', 'y', 'i')
+    const box = await toasts(operator).first().boundingBox()
+    expect({ count: await toasts(operator).count(), isRight: (box?.x ?? 0) + (box?.width ?? 0) > 1500, isTop: (box?.y ?? 1_000) < 150 }).toEqual({ count: 1, isRight: true, isTop: true })
+    await expect.poll(() => toasts(operator).count(), PATIENCE).toBe(0)
+    const [[, life] = ['', 0]] = (await watched()).lives
+    expect(life).toBeGreaterThanOrEqual(3_000)
+    expect(life).toBeLessThan(10_000)
+    await operator.press('y', 'i', 'y', 'd', 'y', 'p', 'y', 'l', 'j', 'y', 'i', 'y', 'd', 'y', 'l')
+    await expect.poll(() => toasts(operator).count(), PATIENCE).toBe(0)
+    const { most, lives } = await watched()
+    expect([most, new Set(lives.map(([text]) => text)).size]).toEqual([5, 7])
+    await operator.close()
+  })
+
+  it('show the key that takes a decision back', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    const { page } = operator
+    await listed(operator)
+    await operator.press('a')
+    const notice = toasts(operator).filter({ hasText: 'Aprovado' })
+    await notice.waitFor()
+    expect(await notice.locator('kbd').innerText()).toBe('U')
+    await operator.press('u')
+    await toasts(operator).filter({ hasText: 'Desfeito' }).waitFor()
+    await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
+    await operator.close()
+  })
+})
+
+describe('a command that wants a second thought', () => {
+  it('says what will happen, and nothing does before it is confirmed CTR-2-048', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: { 'torre.undoSeconds': '30' } })
+    const { page } = operator
+    await listed(operator)
+    await operator.press('a')
+    await page.locator('footer [data-pending="1"]').waitFor()
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('sair da conta')
+    await page.locator('[data-palette] [cmdk-item][data-selected=true]').filter({ hasText: 'Sair da conta' }).waitFor()
+    await operator.press('Enter')
+    const asked = page.getByRole('dialog').filter({ hasText: 'Sair com decisões por enviar?' })
+    await asked.getByText('Decisões por enviar: 1. Elas ficam neste computador').waitFor()
+    await operator.press('Escape')
+    await asked.waitFor({ state: 'detached' })
+    await operator.press('u')
+    await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/drivers')
+    await operator.close()
+  })
+})
+
+describe('without the network', () => {
+  it('a bar says what waits and when it is tried again, lists it, and goes away by itself', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: { 'torre.undoSeconds': '0' } })
+    const { page, context } = operator
+    await listed(operator)
+    const bar = page.locator('[data-offline]')
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.press('Escape')
+    const [first = '', second = ''] = await rowsOf(operator)
+    await context.setOffline(true)
+    await bar.getByText('Sem conexão com o servidor. Nada foi perdido.').waitFor()
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(first)
+    await operator.press('a')
+    await bar.getByText('Sem conexão: 1 decisão guardada neste computador.').waitFor()
+    await operator.press('j')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(second)
+    await operator.press('a')
+    await bar.getByText('Sem conexão: 2 decisões guardadas neste computador.').waitFor()
+    await bar.getByText(/^Próxima tentativa em \d+ s\.$/).waitFor()
+    await operator.tabTo(bar.getByRole('button', { name: 'Decisões a enviar' }))
+    await operator.press('Enter')
+    const listedThere = page.locator('[data-unsent="2"] li')
+    await listedThere.first().waitFor()
+    const names = await page.locator('.ag-row').evaluateAll((rows, ids) => ids.map((id) => rows.find((row) => row.getAttribute('row-id') === id)?.querySelector('[col-id=fullName]')?.textContent ?? '?'), [first, second])
+    const told = await listedThere.allInnerTexts()
+    expect(names.map((name, at) => [told[at]?.includes(name), told[at]?.includes('Aprovado')])).toEqual([[true, true], [true, true]])
+    await operator.press('Escape')
+    await context.setOffline(false)
+    await bar.waitFor({ state: 'detached' })
+    await settled(operator)
+    const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'WAITING_REVIEW', pageLength: 500 } })
+    expect(drivers.filter(({ _id }) => _id === first || _id === second)).toEqual([])
+    await operator.close()
+  })
+})
+
+describe('a part of the screen', () => {
+  it('says that it loads while its page and then its data are on their way CON-2-101', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page, context } = operator
+    const gates: (() => void)[] = []
+    const hold = async (pattern: string) => {
+      const gate = new Promise<void>((resolve) => {
+        gates.push(resolve)
+      })
+      await context.route(pattern, async (route) => {
+        await gate
+        await route.continue()
+      })
+    }
+    await hold('**/assets/api-reference-route-*.js')
+    await hold('**/api/openapi.json')
+    await page.locator('main h1').waitFor()
+    await operator.press('g', 'e')
+    await page.locator('main [data-loading]').getByText('Carregando…').waitFor()
+    expect(await page.locator('main [data-call]').count()).toBe(0)
+    gates[0]?.()
+    await page.locator('main [data-loading]').waitFor({ state: 'detached' })
+    await page.locator('main').getByText('Carregando…').waitFor()
+    gates[1]?.()
+    await page.locator('main [data-call]').first().waitFor()
+    await operator.close()
+  })
+
+  it('that fails says which one it is and is tried again; the others go on', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page, context } = operator
+    await page.locator('main h1').waitFor()
+    await context.route('**/assets/grid-*.js', (route) => route.abort())
+    await operator.press('g', 'd')
+    await page.locator('main').getByText('Motoristas: esta parte falhou').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(true)
+    await context.unroute('**/assets/grid-*.js')
+    await operator.tabTo(page.locator('main').getByRole('button', { name: 'Tentar de novo' }))
+    await operator.press('Enter')
+    await listed(operator)
+    await operator.close()
+  })
+})
