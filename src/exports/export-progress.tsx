@@ -7,7 +7,8 @@ import { CommandButton } from '../ui/command-button.tsx'
 export interface ExportState {
   title: string
   format: ExportFormat
-  step: 'preparing' | 'reading' | 'closing' | 'stuck'
+  /** stuck: another try may help; refused: none will. */
+  step: 'preparing' | 'reading' | 'closing' | 'stuck' | 'refused'
   written: number
   count: number
   isBounded: boolean

@@ -17,6 +17,7 @@ export function ExportStrip() {
   const snapshot = useSelector(exporting, (current) => current)
   const { format, written, count, isBounded, problem } = snapshot.context
   const isStuck = snapshot.matches('failed') || snapshot.matches({ running: 'troubled' })
+  const isRefused = problem === 'tooMany'
   const isClosing = snapshot.matches({ running: 'closing' }) || snapshot.matches('done')
   const maximum = formatCount(ROWS_MAXIMUM[format], language)
 
@@ -30,7 +31,7 @@ export function ExportStrip() {
 
   useLayer({
     scope: 'anywhere',
-    contribute: () => ({ exporting: exporting.getSnapshot().matches('idle') ? 'no' : isStuck ? 'stuck' : 'running' }),
+    contribute: () => ({ exporting: exporting.getSnapshot().matches('idle') ? 'no' : isStuck && !isRefused ? 'stuck' : 'running' }),
     ports: { exports: { cancel: () => exporting.send({ type: 'CANCEL' }), retry: () => exporting.send({ type: 'RETRY' }) } },
   })
 
@@ -39,7 +40,7 @@ export function ExportStrip() {
     <ExportProgress
       title={exportedTitle()}
       format={format}
-      step={isStuck ? 'stuck' : isClosing ? 'closing' : snapshot.matches({ running: 'preparing' }) || snapshot.matches({ running: 'opening' }) ? 'preparing' : 'reading'}
+      step={isStuck ? (isRefused ? 'refused' : 'stuck') : isClosing ? 'closing' : snapshot.matches({ running: 'preparing' }) || snapshot.matches({ running: 'opening' }) ? 'preparing' : 'reading'}
       written={written}
       count={count}
       isBounded={isBounded}

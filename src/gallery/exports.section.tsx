@@ -19,7 +19,7 @@ function Exports() {
     { ...reading, title, format: 'xlsx', count: 10_000, isBounded: true },
     { ...reading, title, format: 'pdf', step: 'closing', written: 10_234 },
     { ...reading, title, step: 'stuck', problem: t('exports.unread') },
-    { ...reading, title, format: 'xlsx', step: 'stuck', problem: t('exports.tooMany', { format: 'XLSX', maximum: formatCount(ROWS_MAXIMUM.xlsx, language) }) },
+    { ...reading, title, format: 'xlsx', step: 'refused', problem: t('exports.tooMany', { format: 'XLSX', maximum: formatCount(ROWS_MAXIMUM.xlsx, language) }) },
   ]
   return (
     <div className="flex flex-col gap-6">
