@@ -11,7 +11,7 @@ export const workflows = {
   enterSynonyms: 'open, mark, light, pin, state',
   search: 'Search workflows',
   searchSynonyms: 'find, locate, state, event',
-  searchBox: 'Search by name, state or event',
+  searchBox: 'Name, state or event',
   clearSearch: 'Clear search',
   zoomIn: 'Enlarge the drawing',
   zoomOut: 'Shrink the drawing',

@@ -11,7 +11,7 @@ export const workflows = {
   enterSynonyms: 'abrir, marcar, encender, fijar, estado',
   search: 'Buscar flujo',
   searchSynonyms: 'encontrar, localizar, estado, evento',
-  searchBox: 'Buscar por nombre, estado o evento',
+  searchBox: 'Nombre, estado o evento',
   clearSearch: 'Borrar la búsqueda',
   zoomIn: 'Ampliar el dibujo',
   zoomOut: 'Reducir el dibujo',

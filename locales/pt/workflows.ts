@@ -11,7 +11,7 @@ export const workflows = {
   enterSynonyms: 'abrir, marcar, acender, fixar, estado',
   search: 'Buscar fluxo',
   searchSynonyms: 'procurar, localizar, estado, evento',
-  searchBox: 'Buscar por nome, estado ou evento',
+  searchBox: 'Nome, estado ou evento',
   clearSearch: 'Limpar a busca',
   zoomIn: 'Ampliar o desenho',
   zoomOut: 'Reduzir o desenho',

@@ -134,8 +134,10 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
   }, [])
   const drawing = useMemo(() => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null), [texts, view, width, isReadable])
 
-  // Another machine is seen from its beginning.
-  useEffect(() => frame.current?.scrollTo(0, 0), [view.id])
+  // Another machine is seen from its beginning. Newer browsers give a promise back, which is no clean-up.
+  useEffect(() => {
+    void frame.current?.scrollTo(0, 0)
+  }, [view.id])
 
   // What the list speaks of is in sight.
   const shown = focused ?? lit

@@ -22,10 +22,16 @@ export function NowPanel({ view, state, record, role }: NowPanelProps) {
   const steps = stepsNow(view, state)
   const [doable, alone] = [steps.filter(({ raiser }) => raiser === 'person'), steps.filter(({ raiser }) => raiser !== 'person')]
   return (
-    <section aria-labelledby="workflow-now" data-now={state} className="border-b border-line bg-accent-soft px-4 py-2.5">
+    <section aria-labelledby="workflow-now" data-now={state} className="border-b border-line bg-accent-soft px-4 py-2.5 text-table">
       <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-semibold">{record ? t('workflows.lit', { name: record }) : t('workflows.litState')}:</strong>
         {lit.status ? <Status value={lit.status} /> : <span>{lit.title}</span>}
+        {record ? (
+          <span className="ml-auto flex items-center gap-x-2 text-hint text-muted">
+            {t('workflows.backHint')}
+            <CommandButton id="go.back" tone="quiet" />
+          </span>
+        ) : null}
       </p>
       <div className="flex flex-wrap gap-x-10 gap-y-2">
         <div>
@@ -63,12 +69,6 @@ export function NowPanel({ view, state, record, role }: NowPanelProps) {
               })}
             </ul>
           </div>
-        ) : null}
-        {record ? (
-          <p className="ml-auto flex flex-col items-end gap-1 self-end text-hint text-muted">
-            {t('workflows.backHint')}
-            <CommandButton id="go.back" />
-          </p>
         ) : null}
       </div>
     </section>
