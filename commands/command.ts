@@ -77,6 +77,8 @@ export interface Command {
   right: Right
   /** The lifecycle event it raises on its targets: whether it is possible now is the lifecycle's answer. */
   event?: string
+  /** The records whose lifecycle that is. */
+  kinds?: readonly RecordKind[]
   /** Works on a whole selection. */
   bulk?: boolean
   asks?: readonly Ask[]

@@ -19,6 +19,6 @@ export const departmentCommands: readonly Command[] = [
     impossible: ({ targets }) => (targets.length === 0 ? { key: 'reasons.noRecord' } : null),
     run: ({ ports }) => ports.record.edit(),
   }),
-  ...lifecycleCommands('ACTIVATE', { id: 'department.activate', title: 'departments.activate', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], right: 'administer' }, departments),
-  ...lifecycleCommands('INACTIVATE', { id: 'department.inactivate', title: 'departments.inactivate', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'], right: 'administer', foot: true }, departments),
+  ...lifecycleCommands('ACTIVATE', ['DEPARTMENT'], { id: 'department.activate', title: 'departments.activate', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], right: 'administer' }, departments),
+  ...lifecycleCommands('INACTIVATE', ['DEPARTMENT'], { id: 'department.inactivate', title: 'departments.inactivate', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'], right: 'administer', foot: true }, departments),
 ]

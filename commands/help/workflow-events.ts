@@ -1,4 +1,5 @@
 import { lifecycles } from '#machines/catalogue'
+import { recordLifecycles } from '#machines/record.lifecycle'
 import type { Command } from '../command.ts'
 import { commandById, registry } from '../registry.ts'
 
@@ -19,6 +20,6 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
 
 /** The commands by which a person raises an event of a lifecycle or a workflow; empty where there is none. */
 export function commandsRaising(machine: string, event: string): readonly Command[] {
-  if (machine in lifecycles) return registry.filter((command) => command.event === event)
+  if (machine in lifecycles) return registry.filter((command) => command.event === event && command.kinds?.some((kind) => recordLifecycles[kind].machine.id === machine))
   return (workflowEventCommands[`${machine}.${event}`] ?? []).map(commandById)
 }

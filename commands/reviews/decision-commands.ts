@@ -1,3 +1,4 @@
+import { reviewKind } from '#contract/schemas/review'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
@@ -12,8 +13,8 @@ const outsideTheQueue = { grid: ['drivers'], record: ['driver'] } as const
 
 /** The decisions on what waits for review, in the queue, in a list and on a record. */
 export const decisionCommands: readonly Command[] = [
-  ...lifecycleCommands('APPROVE', { id: 'review.approve', title: 'commands.approve', synonyms: 'commands.approveSynonyms', keys: ['a'], foot: true, impossible: evidenceMissing }, everywhere),
-  ...lifecycleCommands('DISAPPROVE', { id: 'review.disapprove', title: 'commands.disapprove', synonyms: 'commands.disapproveSynonyms', keys: ['d'], foot: true, asks: [{ kind: 'reason' }] }, everywhere),
-  ...lifecycleCommands('ACTIVATE', { id: 'review.activate', title: 'commands.activate', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'] }, outsideTheQueue),
-  ...lifecycleCommands('INACTIVATE', { id: 'review.inactivate', title: 'commands.inactivate', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'] }, outsideTheQueue),
+  ...lifecycleCommands('APPROVE', reviewKind.options, { id: 'review.approve', title: 'commands.approve', synonyms: 'commands.approveSynonyms', keys: ['a'], foot: true, impossible: evidenceMissing }, everywhere),
+  ...lifecycleCommands('DISAPPROVE', reviewKind.options, { id: 'review.disapprove', title: 'commands.disapprove', synonyms: 'commands.disapproveSynonyms', keys: ['d'], foot: true, asks: [{ kind: 'reason' }] }, everywhere),
+  ...lifecycleCommands('ACTIVATE', reviewKind.options, { id: 'review.activate', title: 'commands.activate', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'] }, outsideTheQueue),
+  ...lifecycleCommands('INACTIVATE', reviewKind.options, { id: 'review.inactivate', title: 'commands.inactivate', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'] }, outsideTheQueue),
 ]

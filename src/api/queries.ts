@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { getDriverBasicData, listDriverHistories, listDrivers } from '#contract/calls/drivers'
+import { getDriverBasicData, listDriverHistories } from '#contract/calls/drivers'
 import { flagReview as flagReviewCall, getReviewSummary, renewClaims as renewClaimsCall } from '#contract/calls/extensions/reviews'
 import type { ReviewSummary } from '#contract/schemas/review'
 import { send, UnreachableError } from './client.ts'
@@ -17,16 +17,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-/** Filters and page of the driver list as they stand in the address. */
-export type DriverListSearch = Readonly<Record<string, string | number | boolean | undefined>>
-
-export function driversQueryOptions(search: DriverListSearch) {
-  return queryOptions({
-    queryKey: ['drivers', search],
-    queryFn: ({ signal }) => send(listDrivers, { query: search }, { signal }),
-  })
-}
 
 export function driverQueryOptions(id: string) {
   return queryOptions({

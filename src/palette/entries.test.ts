@@ -11,7 +11,7 @@ const texts = { language: 'pt' as const, t: (key: MessageKey) => textIn(pt, key)
 const saved = { id: 'view.drivers.waiting', title: 'Aguardando em São Paulo', hint: 'Motoristas', run: () => undefined }
 const context = contextWith({ open: ['queue', 'screen', 'anywhere'], screen: 'reviews', targets: [driverTarget('1')], entries: [saved] })
 const choices = choicesIn(context, texts, [pt, en])
-const found = (text: string) => createIndex(choices).search(text, 50).map(({ id }) => id)
+const found = (text: string) => createIndex(choices).search(text, choices.length).map(({ id }) => id)
 
 describe('what the palette lists', () => {
   it('are commands for the record first, what cannot run last, and what screens add among them', () => {

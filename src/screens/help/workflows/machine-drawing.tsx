@@ -136,7 +136,7 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
 
   // Another machine is seen from its beginning. Newer browsers give a promise back, which is no clean-up.
   useEffect(() => {
-    void frame.current?.scrollTo(0, 0)
+    frame.current?.scrollTo(0, 0)
   }, [view.id])
 
   // What the list speaks of is in sight.
