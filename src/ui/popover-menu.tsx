@@ -99,7 +99,7 @@ export function PopoverMenu({ label, trigger, sections, className, anchor = 'bot
       <MenuButton aria-label={label} data-current={isCurrent || undefined} className={className ?? 'button'}>
         {trigger}
       </MenuButton>
-      <MenuItems anchor={{ to: anchor, gap: 4, padding: 8 }} className="z-50 min-w-60 rounded-lg border border-line bg-raised p-1 text-ink shadow-lg outline-none">
+      <MenuItems modal={false} anchor={{ to: anchor, gap: 4, padding: 8 }} className="z-50 min-w-60 rounded-lg border border-line bg-raised p-1 text-ink shadow-lg outline-none">
         <ClosedOff />
         {sections.map(({ id, title, entries }) => (
           <MenuSection key={id} className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">

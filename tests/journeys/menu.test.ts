@@ -217,6 +217,7 @@ describe('the layouts', () => {
     const operator = await openConsole(browser, server.url, 'owner', '/', { viewport: { width: 1280, height: 900 }, stored: { 'torre.layout': '"horizontal"' } })
     const { page } = operator
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('horizontal')
+    await navigation(operator).getByRole('button').first().waitFor()
     expect(await namesOf(navigation(operator).getByRole('button'))).toEqual(['Revisão', 'Fretes', 'Backoffice', 'Geral', 'Ajuda'])
     const backoffice = navigation(operator).getByRole('button', { name: 'Backoffice' })
     await operator.tabTo(backoffice)
