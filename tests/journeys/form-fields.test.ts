@@ -486,7 +486,7 @@ describe('the Markdown editor', () => {
   it('marks by keys, shows what will be read, and takes no HTML CTR-2-038', async () => {
     const operator = await openForm()
     const { page } = operator
-    const preview = page.getByRole('region', { name: 'Notes: Prévia' })
+    const preview = page.getByRole('group', { name: 'Notes: Prévia' })
     const notes = await into(operator, 'Notes')
     await operator.type('Portão norte')
     await operator.press('Control+Shift+ArrowLeft', 'Control+b')
