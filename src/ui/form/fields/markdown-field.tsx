@@ -74,7 +74,7 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
           className={`${FIELD_CLASS} h-auto resize-y py-1.5 font-mono text-table`}
           onKeyDown={onKeyDown}
         />
-        <section aria-label={`${state.label}: ${t('forms.preview')}`} className="min-h-20 min-w-0 overflow-auto rounded-md border border-line bg-canvas px-3 py-1.5 break-words">
+        <div role="group" aria-label={`${state.label}: ${t('forms.preview')}`} className="min-h-20 min-w-0 overflow-auto rounded-md border border-line bg-canvas px-3 py-1.5 break-words">
           {shown.trim() ? (
             <Suspense>
               <Preview text={shown} />
@@ -82,7 +82,7 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
           ) : (
             <p className="text-muted">{t('forms.previewEmpty')}</p>
           )}
-        </section>
+        </div>
       </div>
     </FieldFrame>
   )
