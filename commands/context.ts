@@ -80,6 +80,8 @@ export interface Ports {
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
+  /** A creation in steps. */
+  wizard: { back(): void; forward(): void }
   /** The form that the focus is in. */
   form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; leave(): void }
   /** The lifecycles and workflows on their help page; `show` opens it on a record's own lifecycle. */

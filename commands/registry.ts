@@ -12,6 +12,7 @@ import { locationCommands } from './locations/location-commands.ts'
 import { goCommands } from './places/go-commands.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
+import { wizardCommands } from './wizards/wizard-commands.ts'
 
 /** The one list of all commands. */
 export const registry: readonly Command[] = [
@@ -27,6 +28,7 @@ export const registry: readonly Command[] = [
   ...copyCommands,
   ...referenceCommands,
   ...formCommands,
+  ...wizardCommands,
   ...workflowCommands,
   ...applicationCommands,
   ...keymapCommands,

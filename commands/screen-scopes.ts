@@ -11,5 +11,6 @@ export const scopesOfScreen: Partial<Record<Place, readonly Scope[]>> = {
   workflows: [],
   departments: ['grid'],
   locations: ['grid'],
+  wizard: ['form'],
   location: ['record', 'form'],
 }

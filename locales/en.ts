@@ -11,8 +11,9 @@ import * as screens from './en/screens.ts'
 import * as shell from './en/shell.ts'
 import * as uploads from './en/uploads.ts'
 import * as vocabulary from './en/vocabulary.ts'
+import * as wizards from './en/wizards.ts'
 import * as workflows from './en/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...workflows }
+export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

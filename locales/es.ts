@@ -11,8 +11,9 @@ import * as screens from './es/screens.ts'
 import * as shell from './es/shell.ts'
 import * as uploads from './es/uploads.ts'
 import * as vocabulary from './es/vocabulary.ts'
+import * as wizards from './es/wizards.ts'
 import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...workflows }
+export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

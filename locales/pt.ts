@@ -11,7 +11,8 @@ import * as screens from './pt/screens.ts'
 import * as shell from './pt/shell.ts'
 import * as uploads from './pt/uploads.ts'
 import * as vocabulary from './pt/vocabulary.ts'
+import * as wizards from './pt/wizards.ts'
 import * as workflows from './pt/workflows.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof keymap & typeof lists & typeof locations & typeof places & typeof screens & typeof shell & typeof uploads & typeof vocabulary & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...workflows }
+export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof keymap & typeof lists & typeof locations & typeof places & typeof screens & typeof shell & typeof uploads & typeof vocabulary & typeof wizards & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

@@ -88,6 +88,7 @@ const noPorts: Ports = {
   record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
   exports: { start: nothing, cancel: nothing, retry: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
+  wizard: { back: nothing, forward: nothing },
   form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
   workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
   keymap: { move: nothing, record: nothing, add: nothing, remove: nothing, reset: nothing, resetAll: nothing, focusSearch: nothing, findByKeys: nothing, clearSearch: nothing, toggleChanged: nothing, toggleTogether: nothing, copy: nothing, paste: nothing },

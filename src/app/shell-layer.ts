@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command, Given } from '#commands/command'
-import { isExternal } from '#commands/places/where'
+import type { PaletteEntry } from '#commands/context'
+import { isExternal, placeAt } from '#commands/places/where'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
 import { formatTime } from '../i18n/formats.ts'
 import { switchLanguage } from '../i18n/messages.ts'
+import { textsIn } from '../i18n/use-texts.ts'
 import { changeSetting, toggleFullscreen } from '../settings/appearance.ts'
 import { changedSettingsAtom, languageSetting, resetSettings, store } from '../settings/settings.ts'
+import { pathOfView, savedViewsAtom } from '../ui/list/saved-views.ts'
 import { commandContext, useLayer } from './command-layers.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
@@ -19,6 +22,16 @@ import { hasRepeatable, repeatLast } from './run-command.ts'
 async function copy(text: string, called = text): Promise<void> {
   await navigator.clipboard.writeText(text)
   tell({ key: 'notices.copied', values: { text: called } })
+}
+
+/** The saved views of all lists, for the palette. */
+function viewEntries(): PaletteEntry[] {
+  const { t } = textsIn(store.get(languageSetting))
+  return store.get(savedViewsAtom).map((view) => {
+    const path = pathOfView(view)
+    const title = placeAt(view.path)?.title
+    return { id: `view.${view.place}.${view.name}`, title: view.name, ...(title ? { hint: t(title) } : {}), run: () => commandContext().ports.go(path) }
+  })
 }
 
 /** What the frame gives to commands on every screen. */
@@ -48,7 +61,7 @@ export function useShellLayer(): void {
     scope: 'anywhere',
     contribute: () => {
       const { role, features } = currentSession()
-      return { role, features, undoable: store.get(undoableCountAtom), unsent: store.get(pendingCountAtom), settingsChanged: store.get(changedSettingsAtom), repeatable: hasRepeatable() }
+      return { role, features, entries: viewEntries(), undoable: store.get(undoableCountAtom), unsent: store.get(pendingCountAtom), settingsChanged: store.get(changedSettingsAtom), repeatable: hasRepeatable() }
     },
     ports: {
       // With its query, where it has one.

@@ -234,7 +234,7 @@ describe('a driver', () => {
     await operator.press('Enter')
     await listed(operator)
     await operator.visit('/nowhere/at/all')
-    await page.getByText('Página não encontrada').waitFor()
+    await page.getByText('Página não encontrada').first().waitFor()
     await operator.close()
   })
 })

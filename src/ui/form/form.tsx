@@ -12,6 +12,7 @@ import { CommandButton } from '../command-button.tsx'
 import { type DraftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { fieldRegistry, FormScopeContext } from './form-context.ts'
 import { sentOf, valueAt, valuesOf } from './form-values.ts'
+import { Latest } from './latest.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type HeldNavigation, LeaveGuard } from './leave-guard.tsx'
 import { formProblemOf } from './problem.ts'
@@ -41,17 +42,6 @@ interface FormProps<Schema extends FormSchema> {
 type Actor = ActorRefFrom<typeof formMachine>
 
 const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) => value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
-
-/** What a component was given last, for whoever lives longer than one drawing of it. */
-class Latest<Value> {
-  value: Value
-  constructor(value: Value) {
-    this.value = value
-  }
-  set(value: Value): void {
-    this.value = value
-  }
-}
 
 /** A form of the contract: checked, kept as a draft, sent by keys, and never lost without asking. */
 export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
@@ -110,6 +100,8 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
     window.addEventListener('pagehide', keep)
     window.addEventListener('beforeunload', ask)
     return () => {
+      // A step of a wizard goes out of sight without being left.
+      keep()
       window.removeEventListener('beforeunload', ask)
       window.removeEventListener('pagehide', keep)
       for (const subscription of subscriptions) subscription.unsubscribe()

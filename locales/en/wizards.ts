@@ -1,0 +1,9 @@
+/** Creations in steps. */
+export const wizards = {
+  steps: 'Steps: {{title}}',
+  summary: 'Summary',
+  done: 'done',
+  back: 'Previous step',
+  forward: 'Next step',
+  stepSynonyms: 'stage, forward, back',
+} as const

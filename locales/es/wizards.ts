@@ -1,0 +1,9 @@
+/** Creations in steps. */
+export const wizards = {
+  steps: 'Pasos: {{title}}',
+  summary: 'Resumen',
+  done: 'listo',
+  back: 'Paso anterior',
+  forward: 'Paso siguiente',
+  stepSynonyms: 'etapa, avanzar, volver',
+} as const

@@ -1,0 +1,9 @@
+/** Creations in steps. */
+export const wizards = {
+  steps: 'Etapas: {{title}}',
+  summary: 'Resumo',
+  done: 'concluída',
+  back: 'Etapa anterior',
+  forward: 'Próxima etapa',
+  stepSynonyms: 'passo, avançar, voltar',
+} as const

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
+import { ReplyError } from '../api/client.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { TextAreaField } from '../ui/form/fields/text-area-field.tsx'
+import { TextField } from '../ui/form/fields/text-field.tsx'
+import { wizardStep } from '../ui/wizard/wizard-step.tsx'
+import { Wizard } from '../ui/wizard/wizard.tsx'
+import type { GallerySection } from './section.ts'
+
+const main = newDepartment.pick({ identifier: true })
+const details = newDepartment.pick({ description: true })
+
+const steps = [
+  wizardStep({
+    id: 'main',
+    label: 'departments.new',
+    schema: main,
+    fields: (fields, { t }) => <TextField field={fields.identifier} label={t('fields.identifier')} first />,
+    summary: ({ identifier }, { t }) => [[t('fields.identifier'), identifier]],
+  }),
+  wizardStep({
+    id: 'details',
+    label: 'fields.description',
+    schema: details,
+    fields: (fields, { t }) => <TextAreaField field={fields.description} label={t('fields.description')} maximum={DEPARTMENT_DESCRIPTION_MAXIMUM} />,
+    summary: ({ description }, { t }) => [[t('fields.description'), description ?? t('common.none')]],
+  }),
+]
+
+/** What was sent, for who looks at it. A name with `taken` in it is refused. */
+function Sample() {
+  const { t } = useTexts()
+  const [sent, setSent] = useState<string | null>(null)
+  if (sent !== null) return <pre data-sent>{sent}</pre>
+  return (
+    <Wizard
+      title={t('departments.new')}
+      steps={steps}
+      draft={{ form: 'gallery.wizard', user: 'gallery' }}
+      send={async (values) => {
+        const text = JSON.stringify(values)
+        if (text.includes('taken')) throw new ReplyError(409, { message: t('common.serverProblem'), error: 'TAKEN', details: null, issues: [], validationContext: null })
+        setSent(text)
+      }}
+      onSent={() => undefined}
+      onLeave={() => undefined}
+    />
+  )
+}
+
+export const section: GallerySection = { id: 'wizard', title: 'Wizard', Component: Sample }

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+
+let browser: Browser
+let gallery: Gallery
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+const stepOf = ({ page }: Operator) => page.locator('[data-wizard]').getAttribute('data-wizard', { timeout: 1_000 })
+const faultsOf = async ({ page }: Operator) => (await new AxeBuilder({ page }).include('[data-wizard]').analyze()).violations.map(({ id }) => id)
+
+describe('a wizard', () => {
+  it('walks its steps by keyboard, lets each be revisited, keeps everything over a reload, and sends what the summary shows', async () => {
+    const operator = await openBrowserProfile(browser, gallery.url)
+    const { page } = operator
+    await operator.visit('/gallery.html?piece=wizard')
+    const identifier = page.getByLabel(/^Identificador/)
+    await identifier.waitFor()
+    await operator.tabTo(identifier)
+    // A step is accepted by its own rules only.
+    await operator.press('Control+Enter')
+    await expect.poll(() => identifier.getAttribute('aria-invalid'), PATIENCE).toBe('true')
+    await operator.tabTo(identifier)
+    await operator.type('taken')
+    await operator.press('Control+Enter')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('details')
+    const description = page.getByLabel(/^Descrição/)
+    await operator.tabTo(description)
+    await operator.type('Quem vigia')
+    // Back and forth: what was typed and not accepted is there again.
+    await operator.press('Alt+ArrowUp')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('main')
+    expect(await identifier.inputValue()).toBe('taken')
+    await operator.press('Alt+ArrowDown')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('details')
+    expect(await description.inputValue()).toBe('Quem vigia')
+    await operator.press('Control+Enter')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('summary')
+    expect(await page.locator('[data-wizard] dd').allInnerTexts()).toEqual(['taken', 'Quem vigia'])
+    expect(await faultsOf(operator)).toEqual([])
+
+    // A refusal is told, and nothing is lost.
+    await operator.press('Control+Enter')
+    await page.locator('[data-wizard]').getByRole('alert').getByText('Houve um problema com servidor!').waitFor()
+    await page.reload()
+    await page.locator('[data-wizard]').waitFor()
+    await operator.press('Alt+ArrowUp')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('main')
+    await operator.tabTo(identifier)
+    await operator.press('Control+a')
+    await operator.type('vigia')
+    await operator.press('Control+Enter')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('details')
+    await operator.press('Control+Enter')
+    await expect.poll(() => stepOf(operator), PATIENCE).toBe('summary')
+    await operator.press('Control+Enter')
+    await expect.poll(() => page.locator('[data-sent]').innerText(), PATIENCE).toBe('{"main":{"identifier":"vigia"},"details":{"description":"Quem vigia"}}')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('torre.wizard.') || key.startsWith('torre.draft.')))).toEqual([])
+    await operator.close()
+  })
+})
