@@ -39,10 +39,10 @@ function Account() {
 export function Header({ children }: { children?: ReactNode }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const where = t(placeAt(pathname)?.title ?? 'common.notFoundTitle')
+  const where = t(placeAt(pathname)?.title ?? 'common.product')
   useEffect(() => {
-    document.title = `${where} · ${t('common.product')}`
-  }, [t, where])
+    document.title = placeAt(pathname) ? `${where} · ${t('common.product')}` : where
+  }, [t, where, pathname])
   return (
     <header className={`flex h-12 shrink-0 items-center gap-4 border-b border-line bg-surface pr-3 ${children ? '' : 'pl-4'}`}>
       {children}
