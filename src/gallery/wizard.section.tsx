@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
 import { ReplyError } from '../api/client.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -32,6 +32,7 @@ const steps = [
 function Sample() {
   const { t } = useTexts()
   const [sent, setSent] = useState<string | null>(null)
+  const text = useRef('')
   if (sent !== null) return <pre data-sent>{sent}</pre>
   return (
     <Wizard
@@ -39,11 +40,10 @@ function Sample() {
       steps={steps}
       draft={{ form: 'gallery.wizard', user: 'gallery' }}
       send={async (values) => {
-        const text = JSON.stringify(values)
-        if (text.includes('taken')) throw new ReplyError(409, { message: t('common.serverProblem'), error: 'TAKEN', details: null, issues: [], validationContext: null })
-        setSent(text)
+        text.current = JSON.stringify(values)
+        if (text.current.includes('taken')) throw new ReplyError(409, { message: t('common.serverProblem'), error: 'TAKEN', details: null, issues: [], validationContext: null })
       }}
-      onSent={() => undefined}
+      onSent={() => setSent(text.current)}
       onLeave={() => undefined}
     />
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createDepartment, updateDepartment } from '#contract/calls/departments'
 import { type Department, DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
 import { send } from '../../api/client.ts'
-import { markStale } from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../app/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -31,10 +31,8 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
             else await send(createDepartment, { body: given }, { idempotencyKey })
             tell({ key: 'departments.saved', values: { name: given.identifier } }, 'success')
           }}
-          onSaved={() => {
-            markStale(['list', departmentsList.place])
-            onClose()
-          }}
+          // The list is as it was saved once it can be seen again.
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['list', departmentsList.place] }).then(onClose)}
           onLeave={onClose}
           inDialog
         >

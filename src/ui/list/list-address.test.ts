@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { driverOrder, driversQuery } from '#contract/schemas/driver'
+import { locationsQuery } from '#contract/schemas/location'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
 import { listAddress, withFilters, withoutFilters } from './list-address.ts'
 
@@ -38,6 +39,12 @@ describe('the driver list’s address', () => {
   it('leaves out what means nothing, so that every address leads to a list', () => {
     expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
     expect(parse('startAt=2026-02-01&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
+  })
+
+  it('leaves out a filter that says nothing without others', () => {
+    const near = listAddress(['latitude', 'longitude', 'radiusInMeters'].map((name) => ({ kind: 'text', name, label: 'fields.latitude' })), [], locationsQuery)
+    expect(near.parse({ latitude: '-23.55', page: '2' })).toEqual({ page: 1, pageLength: 5 })
+    expect(near.parse({ latitude: '-23.55', longitude: '-46.6', radiusInMeters: '500', page: '2' })).toEqual({ page: 2, pageLength: 5, latitude: '-23.55', longitude: '-46.6', radiusInMeters: '500' })
   })
 
   it('is that of another list, from its first page on, once a filter changes', () => {

@@ -56,7 +56,10 @@ export function listAddress(filters: readonly ListFilter[], orders: readonly str
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
     const wrong = refused(rules, address)
-    return wrong.size === 0 ? address : Object.fromEntries(Object.entries(address).filter(([name]) => !wrong.has(name)))
+    if (wrong.size === 0) return address
+    const kept = Object.entries(address).filter(([name]) => !wrong.has(name))
+    // What is wrong may be what is missing beside the others: then none of them says anything.
+    return kept.length < Object.keys(address).length ? Object.fromEntries(kept) : withoutFilters(address, filters)
   })
 }
 

@@ -29,7 +29,7 @@ import { useList } from './use-list.ts'
 const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ default: module.Grid as (props: GridProps<unknown>) => ReactNode })))
 
 /** From this width on a list has room for every column. */
-const WIDE = '(min-width: 1440px)'
+const WIDE = '(min-width: 1540px)'
 /** Rows of a motion by page: a list's own page is on screen as a whole. */
 const PAGE_MOTION = 10
 
