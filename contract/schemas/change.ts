@@ -4,7 +4,7 @@ import { historyResource } from './history.ts'
 
 /** What another console learns of a change without reloading (extension `changes`). */
 export const change = z.object({
-  resource: z.union([historyResource, z.literal('REVIEW')]),
+  resource: z.union([historyResource, z.enum(['REVIEW', 'WEBHOOK_REQUEST', 'WEBHOOK_RETRY', 'WEBHOOK_ENDPOINT'])]),
   id: objectId,
   driver: objectId.nullable(),
   event: z.string(),

@@ -1,6 +1,7 @@
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
+import type { webhookRoutes } from '../webhook/webhook-routes.ts'
 import { decide } from './decide.ts'
 import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
 import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
@@ -8,7 +9,7 @@ import { presentByKind } from './records.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
 
 /** The core service. */
-export const coreRoutes: Routes = {
+export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes>> = {
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

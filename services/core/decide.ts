@@ -11,6 +11,7 @@ import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ServiceError } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
+import { eventType, publish } from '../webhook/publish.ts'
 import { tableOf } from './records.ts'
 
 /** Columns that a decision reads and writes; every reviewed table has them. */
@@ -127,6 +128,13 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
   if (!outcome.waits) {
     await trx.deleteFrom('reviews').where('tenant', '=', caller.tenant).where('kind', '=', kind).where('resource_id', '=', id).execute()
   }
+  await publish(trx, caller.tenant, {
+    type: eventType(kind, decision.event),
+    at,
+    resource: kind,
+    resourceId: id,
+    data: { driver: driverId, event: decision.event, from: row.status, to: outcome.status, by: caller.userId, byName: caller.userName, ...(disapproval ? { reason: disapproval.reason } : {}) },
+  })
   const announced: Change = {
     resource: kind,
     id,

@@ -7,6 +7,7 @@ import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { webhookRecords, type WebhookRecords } from '../webhook/test-records.ts'
 
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
 type ReviewValues = Values<'reviews'>
@@ -22,6 +23,8 @@ export interface TestRecords {
   /** A record of this kind in this status, with the driver that it belongs to. */
   ofKind(kind: ReviewKind, status?: string): Promise<{ id: string; driver: string }>
   file(bytes: Uint8Array, type?: string): Promise<string>
+  /** Hooks, endpoints, integration requests and bulk retries. */
+  webhook: WebhookRecords
   /** Id of the review of a record, null once it is gone. */
   reviewOf(id: string): Promise<string | null>
 }
@@ -191,6 +194,7 @@ export function testRecords(db: Database, tenant: string): TestRecords {
       await db.system.insertInto('files').values({ tenant, id, type, bytes, width: 640, height: 480 }).execute()
       return id
     },
+    webhook: webhookRecords(db, tenant, nextId, RECORDED_AT),
     async reviewOf(id) {
       const row = await db.system.selectFrom('reviews').select('id').where('tenant', '=', tenant).where('resource_id', '=', id).executeTakeFirst()
       return row?.id ?? null

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { IdentityTables } from '../identity/tables.ts'
+import type { WebhookTables } from '../webhook/tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
 interface ReviewedRow extends BaseRow {
@@ -103,7 +104,7 @@ interface HistoryRow {
 }
 
 /** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, WebhookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }
   drivers: DriverRow

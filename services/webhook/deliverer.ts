@@ -1,0 +1,144 @@
+import type { Database } from '../database/database.ts'
+import { type Claimed, claim } from './claim.ts'
+import { feed } from './feed.ts'
+import type { Chance } from './schedule.ts'
+import type { Sender } from './sender.ts'
+import { type Finished, settle, type Settling } from './settle.ts'
+import { giveUp, recover } from './sweep.ts'
+
+/** Says that requests are due; sent with the transaction that made them so. */
+export const DUE_CHANNEL = 'torre_webhook'
+
+/** Deliveries that one process has on their way at once. */
+const PLACES = 256
+/** Attempts that one transaction keeps. */
+const SETTLED_AT_ONCE = 100
+/** Without a message, what is due is looked for this often, milliseconds. */
+const POLL_MS = 1_000
+/** Answers that come this close together are kept together, milliseconds. */
+const GATHER_MS = 4
+/** While the database is away, it is asked again this often, milliseconds. */
+const AWAY_MS = 500
+/** How long a process that ends waits for answers, milliseconds. */
+const GRACE_MS = 5_000
+
+export interface DelivererOptions {
+  database: Database
+  sender: Sender
+  now(): Date
+  newId(): string
+  chance?: Chance
+  pollMs?: number
+  /** Hears of faults; the deliverer goes on. */
+  onFault?(error: unknown): void
+}
+
+/** The part of a process that delivers. Any number of processes share the work. */
+export interface Deliverer {
+  /** Deliveries on their way and answers that are not kept yet. */
+  busy(): number
+  stop(): Promise<void>
+}
+
+/** Something that is waited for, at most so long. */
+function createSignal() {
+  let wake: (() => void) | null = null
+  let raised = false
+  return {
+    raise() {
+      raised = true
+      wake?.()
+    },
+    async wait(milliseconds: number): Promise<void> {
+      if (!raised) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      wake = null
+      raised = false
+    },
+  }
+}
+
+export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
+  const { database, sender, now, newId, chance = Math.random, pollMs = POLL_MS, onFault = () => undefined } = options
+  const db = database.system
+  const signal = createSignal()
+  const finished: Finished[] = []
+  let onTheirWay = 0
+  let stopping = false
+  let sweptAt = 0
+
+  async function deliver(claimed: Claimed): Promise<void> {
+    const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
+    finished.push({ claimed, delivered })
+    onTheirWay -= 1
+    signal.raise()
+  }
+
+  const settling = (): Settling => ({ now: now(), chance, newId })
+
+  async function keepFinished(): Promise<void> {
+    while (finished.length > 0) {
+      const batch = finished.slice(0, SETTLED_AT_ONCE)
+      await settle(db, batch, settling())
+      // Only now: a batch that could not be kept is kept when the database is back.
+      finished.splice(0, batch.length)
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    if (now().getTime() - sweptAt < pollMs) return
+    sweptAt = now().getTime()
+    await recover(db, settling())
+    await giveUp(db, settling(), 'ENDPOINT_DISABLED')
+  }
+
+  /** True where there is more to do at once. */
+  async function round(): Promise<boolean> {
+    await keepFinished()
+    if (stopping) return false
+    await sweep()
+    const fed = await feed(db, settling())
+    const places = PLACES - onTheirWay - finished.length
+    const claimed = places > 0 ? await claim(db, places, now()) : []
+    onTheirWay += claimed.length
+    for (const one of claimed) void deliver(one)
+    return fed > 0 || (claimed.length > 0 && claimed.length < places)
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping || finished.length > 0 || onTheirWay > 0) {
+      try {
+        const more = await round()
+        if (!more) await signal.wait(pollMs)
+        // Answers that come together are cheaper to keep together.
+        if (onTheirWay > 0) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+      } catch (error) {
+        onFault(error)
+        await new Promise((resolve) => setTimeout(resolve, AWAY_MS))
+        if (stopping) return
+      }
+    }
+  }
+
+  const unlisten = await database.pool.listen(DUE_CHANNEL, signal.raise, signal.raise)
+  const working = work()
+  return {
+    busy: () => onTheirWay + finished.length,
+    async stop() {
+      stopping = true
+      signal.raise()
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([working, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))])
+      clearTimeout(timer)
+      await unlisten()
+      await sender.close()
+    },
+  }
+}
