@@ -17,8 +17,8 @@ export class AddressRefusedError extends Error {}
 
 /** Global unicast (RFC 4291 §2.4); the rest of IPv6 is reserved, local or carries IPv4. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Special-purpose blocks (IANA) that the library calls unicast. */
-const special4 = ['192.0.0.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24', '198.18.0.0/15'].map((block) => ipaddr.IPv4.parseCIDR(block))
+/** Special-purpose blocks (IANA) that the library calls unicast, and a cloud's address for its own machines. */
+const special4 = ['168.63.129.16/32', '192.0.0.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24', '198.18.0.0/15'].map((block) => ipaddr.IPv4.parseCIDR(block))
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((block) => ipaddr.IPv6.parseCIDR(block))
 
 /** True for an address of the public internet; for loopback as well where that is allowed, and for nothing else. */

@@ -72,7 +72,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const finished: Finished[] = []
   let onTheirWay = 0
   let stopping = false
-  let sweptAt = 0
+  let sweptAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
     const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
@@ -93,8 +93,9 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   }
 
   async function sweep(): Promise<void> {
-    if (now().getTime() - sweptAt < pollMs) return
-    sweptAt = now().getTime()
+    // Not by the clock of the day, which may be set back.
+    if (performance.now() - sweptAt < pollMs) return
+    sweptAt = performance.now()
     await recover(db, settling())
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
   }

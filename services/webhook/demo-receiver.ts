@@ -60,6 +60,10 @@ export async function updateDemoReceiver(context: RequestContext, { endpoint, fa
       .values(ids.map(({ id }) => ({ tenant, endpoint_id: id, fault })))
       .onConflict((conflict) => conflict.columns(['tenant', 'endpoint_id']).doUpdateSet({ fault }))
       .execute()
+    // A name in a certificate is wrong only where there is a certificate.
+    await sql`
+      update webhook_endpoints set url = regexp_replace(url, '^https?:', ${fault === 'WRONG_TLS_NAME' ? 'https:' : 'http:'})
+      where tenant = ${tenant} and id = any(${ids.map(({ id }) => id)}::text[]) and url ~ '^https?://127\\.0\\.0\\.1:'`.execute(context.db)
   }
   return getDemoReceiver(context)
 }

@@ -22,8 +22,12 @@ export interface Matching {
   one: { column: 'id' | 'webhook_id' | 'code' | 'resource_id'; value: string | number } | null
 }
 
-export const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
 const DAY_MS = 86_400_000
+/** The last moment that ISO 8601 writes with four digits of a year. */
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+
+const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
+const endOfDay = (day: string) => new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
 
 function folded(text: string): string {
   return cleanSearch(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase())
@@ -64,7 +68,7 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
     named,
     cause: filter.cause ?? (filter.statusCode === undefined ? null : `HTTP_${filter.statusCode}`),
     from: filter.startAt ? startOfDay(filter.startAt) : null,
-    before: filter.endAt ? new Date(Date.parse(startOfDay(filter.endAt)) + DAY_MS).toISOString() : null,
+    before: filter.endAt ? endOfDay(filter.endAt) : null,
     failingSince: filter.failingSince ?? null,
     one,
   }

@@ -80,7 +80,7 @@ function failureOf(error: unknown): DeliveryFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = failureByCode[code]
   if (known) return known
-  if (code.startsWith('HPE_')) return 'MALFORMED_REPLY'
+  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) return 'MALFORMED_REPLY'
   if (/CERT|SIGNED|SIGNATURE|^ERR_(?:TLS|SSL)/.test(code)) return 'TLS_CERTIFICATE'
   const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined ? 'UNKNOWN' : failureOf(cause)

@@ -113,3 +113,10 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
     return rows.length
   })
 }
+
+/** The demo's ledger of arrivals goes back this far, milliseconds. */
+const ARRIVALS_KEPT_MS = 7 * 24 * 3_600_000
+
+export async function forgetArrivals(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('webhook_arrivals').where('last_at', '<', new Date(now.getTime() - ARRIVALS_KEPT_MS).toISOString()).execute()
+}
