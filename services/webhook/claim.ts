@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { attemptStarted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
 
-/** A process that died with an attempt on its way is believed dead after this, milliseconds. Twice what an attempt may take. */
-export const LEASE_MS = 60_000
+/** While one attempt tries whether an endpoint is back, nobody else does, milliseconds: somewhat longer than an attempt may take. */
+const TRIAL_MS = ATTEMPT_TIMEOUT_MS + 5_000
 /** Endpoints that one round claims for. */
 const ENDPOINTS_AT_ONCE = 200
 
@@ -69,10 +70,10 @@ function shared(allowances: readonly number[], places: number): number[] {
 }
 
 /**
- * Takes what is due, for as many deliveries as this process has places. Endpoints that another process is claiming for are
+ * Takes what is due, for as many deliveries as the process named `worker` has places. Endpoints that another process is claiming for are
  * skipped; an endpoint's row is held meanwhile, so that its limits hold across processes.
  */
-export function claim(db: Kysely<Tables>, places: number, now: Date): Promise<Claimed[]> {
+export function claim(db: Kysely<Tables>, worker: string, places: number, now: Date): Promise<Claimed[]> {
   const at = now.toISOString()
   return db.transaction().execute(async (trx) => {
     const { rows: endpoints } = await sql<OpenEndpoint>`
@@ -98,7 +99,7 @@ export function claim(db: Kysely<Tables>, places: number, now: Date): Promise<Cl
     if (allowed.length === 0) return []
     const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
       update webhook_requests r set status = ${attemptStarted.to}, current_attempt = r.current_attempt + 1, version = r.version + 1,
-        at = ${at}, updated_at = ${at}, next_attempt_at = null, lease_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}
+        at = ${at}, updated_at = ${at}, next_attempt_at = null, leased_by = ${worker}
       from (
         select due.tenant, due.id
         from jsonb_to_recordset(${JSON.stringify(allowed.map(({ endpoint, allowance }) => ({ tenant: endpoint.tenant, endpoint_id: endpoint.endpoint_id, allowance })))}::jsonb)
@@ -119,7 +120,7 @@ export function claim(db: Kysely<Tables>, places: number, now: Date): Promise<Cl
       endpoint_id: endpoint.endpoint_id,
       tokens: endpoint.rate_per_second === null ? 0 : refilled(endpoint, now) - (taken.get(key(endpoint)) ?? 0),
       // The one that tries whether the endpoint is back keeps the others away until it is over.
-      retry_at: endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + LEASE_MS).toISOString() : null,
+      retry_at: endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
     }))
     await sql`
       update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at

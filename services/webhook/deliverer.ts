@@ -4,7 +4,7 @@ import { feed } from './feed.ts'
 import type { Chance } from './schedule.ts'
 import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
-import { giveUp, recover } from './sweep.ts'
+import { giveUp, recover, sayAlive, sayGone } from './sweep.ts'
 
 /** Says that requests are due; sent with the transaction that made them so. */
 export const DUE_CHANNEL = 'torre_webhook'
@@ -72,6 +72,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const finished: Finished[] = []
   let onTheirWay = 0
   let stopping = false
+  const worker = newId()
   let sweptAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
@@ -96,6 +97,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     // Not by the clock of the day, which may be set back.
     if (performance.now() - sweptAt < pollMs) return
     sweptAt = performance.now()
+    await sayAlive(db, worker, now())
     await recover(db, settling())
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
   }
@@ -107,7 +109,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     await sweep()
     const fed = await feed(db, settling())
     const places = PLACES - onTheirWay - finished.length
-    const claimed = places > 0 ? await claim(db, places, now()) : []
+    const claimed = places > 0 ? await claim(db, worker, places, now()) : []
     onTheirWay += claimed.length
     for (const one of claimed) void deliver(one)
     return fed > 0 || (claimed.length > 0 && claimed.length < places)
@@ -138,6 +140,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
       let timer: NodeJS.Timeout | undefined
       await Promise.race([working, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))])
       clearTimeout(timer)
+      await sayGone(db, worker).catch(onFault)
       await unlisten()
       await sender.close()
     },

@@ -252,7 +252,7 @@ describe('an endpoint', () => {
 describe('what was left lying', () => {
   it('by a process that died is taken up again, and counts as interrupted', async () => {
     const endpoint = await endpointTo('/left')
-    const id = await webhook().request({ status: 'RUNNING', endpoint_id: endpoint, current_attempt: 1, lease_until: new Date(Date.now() - 1).toISOString(), last_status_code: null, failing_since: null })
+    const id = await webhook().request({ status: 'RUNNING', endpoint_id: endpoint, current_attempt: 1, leased_by: 'dead', last_status_code: null, failing_since: null })
     await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('SUCCESS')
     expect((await read(id)).attempts.map(({ number, failure, statusCode }) => [number, failure, statusCode])).toEqual([[2, null, 200], [1, 'INTERRUPTED', null]])
   })

@@ -15,7 +15,7 @@ export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'clien
 export function shownUrl(url: string): string {
   if (!URL.canParse(url)) return url
   const shown = new URL(url)
-  shown.search = shown.search === '' ? '' : '?…'
+  shown.search = shown.search === '' ? '' : '?...'
   shown.username = ''
   shown.password = ''
   return shown.href

@@ -17,7 +17,7 @@ import { wake } from './publish.ts'
 /** Everything of a request but what it carries: lists do not read it. */
 const listedColumns = [
   'tenant', 'id', 'code', 'created_by', 'updated_by', 'deleted_by', 'created_at', 'updated_at', 'deleted_at', 'active', 'version', 'status', 'type', 'endpoint_id', 'webhook_id',
-  'resource', 'resource_id', 'current_attempt', 'attempts_maximum', 'last_status_code', 'cause', 'failing_since', 'at', 'next_attempt_at', 'lease_until', 'manual_by', 'manual_by_name', 'retry_id',
+  'resource', 'resource_id', 'current_attempt', 'attempts_maximum', 'last_status_code', 'cause', 'failing_since', 'at', 'next_attempt_at', 'leased_by', 'manual_by', 'manual_by_name', 'retry_id',
 ] as const satisfies (keyof RequestRow)[]
 
 /** How many requests match: from the kept counts; behind a fine filter counted up to one more than the bound. */

@@ -67,7 +67,7 @@ async function keepRequests(trx: Transaction<Tables>, finished: readonly Finishe
     }
   })
   const { rows: settled } = await sql<{ tenant: string; id: string }>`
-    update webhook_requests r set status = f.status, last_status_code = f.code, cause = f.failure, next_attempt_at = f.next, lease_until = null,
+    update webhook_requests r set status = f.status, last_status_code = f.code, cause = f.failure, next_attempt_at = f.next, leased_by = null,
       failing_since = case when f.failing is null then null else coalesce(r.failing_since, f.failing) end,
       manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

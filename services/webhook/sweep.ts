@@ -39,6 +39,25 @@ async function keepHistories(db: Kysely<Tables>, swept: readonly Swept[], event:
     .execute()
 }
 
+/** A process that says nothing for so long is believed dead, milliseconds. */
+const ALIVE_MS = 10_000
+
+/** Says that a process is alive; forgets those that have been dead for long. */
+export async function sayAlive(db: Kysely<Tables>, worker: string, now: Date): Promise<void> {
+  const aliveUntil = new Date(now.getTime() + ALIVE_MS).toISOString()
+  await db
+    .insertInto('webhook_workers')
+    .values({ id: worker, alive_until: aliveUntil })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ alive_until: aliveUntil }))
+    .execute()
+  await db.deleteFrom('webhook_workers').where('alive_until', '<', new Date(now.getTime() - 60 * ALIVE_MS).toISOString()).execute()
+}
+
+/** A process that ends with nothing on its way need not be waited for. */
+export async function sayGone(db: Kysely<Tables>, worker: string): Promise<void> {
+  await db.deleteFrom('webhook_workers').where('id', '=', worker).execute()
+}
+
 /**
  * Gives requests whose process died back to the others: the attempt counts as interrupted, the next one is due at once and
  * goes on for whoever asked for it. @returns how many
@@ -47,9 +66,10 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
   const at = settling.now.toISOString()
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Swept & { current_attempt: number; manual: boolean; by_name: string | null; at: string }>`
-      update webhook_requests r set status = ${attemptFailed.to}, next_attempt_at = ${at}, lease_until = null, last_status_code = null, cause = 'INTERRUPTED',
+      update webhook_requests r set status = ${attemptFailed.to}, next_attempt_at = ${at}, leased_by = null, last_status_code = null, cause = 'INTERRUPTED',
         failing_since = coalesce(r.failing_since, r.at), version = r.version + 1, updated_at = ${at}
-      from (select tenant, id, status from webhook_requests where status in (${listed(runningStatuses)}) and lease_until < ${at} limit ${AT_ONCE} for update skip locked) lost
+      from (select tenant, id, status from webhook_requests w where status in (${listed(runningStatuses)})
+        and not exists (select from webhook_workers k where k.id = w.leased_by and k.alive_until >= ${at}) limit ${AT_ONCE} for update skip locked) lost
       where r.tenant = lost.tenant and r.id = lost.id
       returning r.tenant, r.id, r.webhook_id, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(trx)
     if (rows.length === 0) return 0

@@ -27,7 +27,7 @@ interface RequestRow extends BaseRow {
   failing_since: WithDefault<string | null>
   at: string
   next_attempt_at: WithDefault<string | null>
-  lease_until: WithDefault<string | null>
+  leased_by: WithDefault<string | null>
   manual_by: WithDefault<string | null>
   manual_by_name: WithDefault<string | null>
   retry_id: WithDefault<string | null>
@@ -81,6 +81,7 @@ export interface WebhookTables {
   }
   webhook_retries: BaseRow & { status: string; selection: Json<unknown>; total: number; created_by_name: string; finished_at: WithDefault<string | null> }
   webhook_retry_items: { tenant: string; retry_id: string; request_id: string; endpoint_id: string; state: WithDefault<string>; cause: WithDefault<string | null> }
+  webhook_workers: { id: string; alive_until: string }
   webhook_request_counts: CountRow
   webhook_request_hours: CountRow & { hour: string }
   webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string }

@@ -92,7 +92,8 @@ create table webhook_requests (${base},
   failing_since timestamptz,
   at timestamptz not null,
   next_attempt_at timestamptz,
-  lease_until timestamptz,
+  -- The process that delivers it now.
+  leased_by text,
   -- Who asked for the next attempt; null by the schedule.
   manual_by text,
   manual_by_name text,
@@ -107,7 +108,7 @@ create index webhook_requests_by_resource on webhook_requests (tenant, resource_
 create index webhook_requests_by_webhook_id on webhook_requests (tenant, webhook_id);
 create index webhook_requests_by_number on webhook_requests (tenant, code);
 create index webhook_requests_due on webhook_requests (tenant, endpoint_id, next_attempt_at, id) where status in ('CREATED', 'PENDING');
-create index webhook_requests_on_their_way on webhook_requests (tenant, endpoint_id, lease_until) where status = 'RUNNING';
+create index webhook_requests_on_their_way on webhook_requests (tenant, endpoint_id, leased_by) where status = 'RUNNING';
 create index webhook_requests_failing on webhook_requests (tenant, endpoint_id, cause, last_status_code, failing_since) where failing_since is not null and status in ('PENDING', 'ERROR', 'RUNNING');
 alter table webhook_requests set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_limit = 2000);
 
@@ -152,6 +153,10 @@ create table webhook_retry_items (
 create unique index webhook_retry_items_open on webhook_retry_items (tenant, request_id) where state in ('WAITING', 'SENDING');
 create index webhook_retry_items_by_state on webhook_retry_items (tenant, retry_id, state, endpoint_id, cause);
 create index webhook_retry_items_next on webhook_retry_items (tenant, retry_id, endpoint_id, request_id) where state = 'WAITING';
+
+-- Processes that deliver, each until when it is believed alive.
+create table webhook_workers (id text primary key, alive_until timestamptz not null);
+grant select, insert, update, delete on webhook_workers to torre_system;
 
 create table webhook_request_counts (
   tenant text not null,
