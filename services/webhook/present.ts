@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { BaseRecord } from '#contract/schemas/base-record'
 import { KEPT_BODY_BYTES_MAXIMUM, type EndpointState, type WebhookAttempt, type WebhookEndpoint, type WebhookRequest } from '#contract/schemas/webhook-request'
 import type { Tables } from '../database/tables.ts'
-import { BREAKER_FAILURES } from './schedule.ts'
 
 export type RequestRow = Selectable<Tables['webhook_requests']>
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
@@ -79,7 +78,7 @@ export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body
 /** How an endpoint does. */
 export function stateOf(endpoint: Pick<EndpointRow, 'active'>, health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>, now: Date): EndpointState {
   if (health.disabled || !endpoint.active) return 'DISABLED'
-  if (health.opens > 0 || health.consecutive_failures >= BREAKER_FAILURES || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
+  if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
   return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BREAKER_FAILURES, type Health, healthAfter, retryAfter, type Telling, waitAfter } from './schedule.ts'
+import { BREAKER_FAILURES, BREAKER_FAILURES_WHILE_ANSWERING, type Health, healthAfter, retryAfter, type Telling, waitAfter } from './schedule.ts'
 
 const MIDDLE = () => 0.5
 const now = new Date('2026-03-02T12:00:00Z')
@@ -49,9 +49,16 @@ describe('the health of an endpoint', () => {
 
   it('opens the breaker at the fifth failure in a row, and not at the fourth', () => {
     const four = through(healthy, Array.from({ length: BREAKER_FAILURES - 1 }, () => answer(null)))
-    expect([four.opens, four.retry_at, four.consecutive_failures, four.trust]).toEqual([0, null, 4, 1])
+    expect([four.opens, four.retry_at, four.consecutive_failures, four.trust]).toEqual([0, null, 4, 12])
     const five = healthAfter(four, answer(503), 16, now, MIDDLE)
     expect([five.opens, five.retry_at, five.trust]).toEqual([1, later(10).toISOString(), 1])
+  })
+
+  it('opens later for one that answered a moment ago', () => {
+    const answering = { ...healthy, last_success_at: later(-1).toISOString() }
+    const failures = (count: number) => through(answering, Array.from({ length: count }, () => answer(500))).opens
+    expect([failures(BREAKER_FAILURES), failures(BREAKER_FAILURES_WHILE_ANSWERING - 1), failures(BREAKER_FAILURES_WHILE_ANSWERING)]).toEqual([0, 0, 1])
+    expect(through({ ...healthy, last_success_at: later(-3).toISOString() }, Array.from({ length: BREAKER_FAILURES }, () => answer(500))).opens).toBe(1)
   })
 
   it('doubles the pause each time that the one attempt fails, up to five minutes', () => {

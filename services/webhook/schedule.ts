@@ -33,8 +33,13 @@ export function retryAfter(header: string | undefined, now: Date): number | null
   return Math.min(LONGEST_WAIT_MS, Math.max(0, wait))
 }
 
-/** Failures in a row that open the breaker. Ours. */
+/**
+ * Failures in a row that open the breaker, and those that open it even where a success is so recent (milliseconds): an
+ * endpoint that fails three times in ten and is sent hundreds a second has five in a row every few seconds. Ours.
+ */
 export const BREAKER_FAILURES = 5
+export const BREAKER_FAILURES_WHILE_ANSWERING = 25
+const RECENT_SUCCESS_MS = 2_000
 const FIRST_OPEN_MS = 10 * SECOND
 const LONGEST_OPEN_MS = 5 * MINUTE
 /** An endpoint that says 429 or 503 with Retry-After is left alone for no longer than this by its own word, milliseconds. */
@@ -71,9 +76,9 @@ function isAtFault({ failed, statusCode }: Telling): boolean {
 }
 
 /**
- * What an attempt makes of its endpoint's health. Five failures in a row open the breaker; one attempt at a time then tries
- * whether the endpoint is back. Trust halves with each failure and grows by one with each success, so that an endpoint that
- * comes back is not knocked over.
+ * What an attempt makes of its endpoint's health. Failures in a row open the breaker; one attempt at a time then tries whether
+ * the endpoint is back. From there trust, the attempts at once, grows by one with each success and shrinks by one with each
+ * failure, so that an endpoint that comes back is not knocked over.
  */
 export function healthAfter(health: Health, told: Telling, concurrency: number, now: Date, chance: Chance): Health {
   const at = now.toISOString()
@@ -87,10 +92,11 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
   // The request was refused as such: the endpoint is up.
   if (!isAtFault(told)) return { ...health, last_failure_at: at, average_ms, ...(health.opens > 0 ? { opens: 0, retry_at: null, consecutive_failures: 0, trust: 1 } : {}) }
   const consecutive = health.consecutive_failures + 1
-  const failing = { ...health, consecutive_failures: consecutive, last_failure_at: at, trust: Math.max(1, Math.floor(known / 2)), average_ms }
+  const failing = { ...health, consecutive_failures: consecutive, last_failure_at: at, trust: Math.max(1, known - 1), average_ms }
   // Attempts that were on their way when the breaker opened do not open it further.
   if (health.opens > 0 && health.opened_at !== null && told.startedAt <= health.opened_at) return failing
-  if (health.opens > 0 || consecutive >= BREAKER_FAILURES) {
+  const isAnswering = health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
+  if (health.opens > 0 || consecutive >= (isAnswering ? BREAKER_FAILURES_WHILE_ANSWERING : BREAKER_FAILURES)) {
     const open = spread(Math.min(FIRST_OPEN_MS * 2 ** Math.min(health.opens, 10), LONGEST_OPEN_MS), chance)
     return { ...failing, opens: health.opens + 1, opened_at: at, trust: 1, retry_at: later(Math.max(open, Math.min(told.retryAfterMs ?? 0, LONGEST_PAUSE_MS))) }
   }
