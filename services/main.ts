@@ -45,7 +45,7 @@ function addressOf(server: Server, settings: Settings): string {
 async function startDemoReceiver(db: Database, settings: Settings): Promise<{ trusted: string; close(): Promise<void> }> {
   const { pointEndpoints, startReceiver } = await import('./demo/receiver.ts')
   const { wrongName } = await import('./demo/receiver-certificate.ts')
-  const receiver = await startReceiver(db, settings.receiverPort)
+  const receiver = await startReceiver(db, { port: settings.receiverPort })
   await pointEndpoints(db, receiver.origin)
   return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
 }

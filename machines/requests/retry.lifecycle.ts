@@ -4,7 +4,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 type RetryEvent = { type: 'PAUSE' } | { type: 'RESUME' } | { type: 'CANCEL' } | { type: 'ALL_DONE' }
 
 /** A bulk retry. A cancelled one lets what is on its way arrive and sends nothing more. */
-const machine = setup({ types: { context: {} as Record<string, never>, events: {} as RetryEvent } }).createMachine({
+const machine = setup({ types: { events: {} as RetryEvent } }).createMachine({
   id: 'retry',
   context: {},
   initial: 'RUNNING',

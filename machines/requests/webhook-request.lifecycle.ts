@@ -14,7 +14,7 @@ type RequestEvent =
  * cancelled, since nobody can call it back; attempts are exhausted without a last one where the endpoint wants no more, or
  * where it was left alone for longer than a request is kept for it.
  */
-const machine = setup({ types: { context: {} as Record<string, never>, events: {} as RequestEvent } }).createMachine({
+const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
   id: 'webhookRequest',
   context: {},
   initial: 'CREATED',

@@ -10,6 +10,13 @@ import { wrongName } from './receiver-certificate.ts'
 
 /** How long what the database says of an endpoint is believed, milliseconds: a fault that is set shows at once to a person. */
 const BELIEVED_MS = 200
+
+interface ReceiverOptions {
+  /** 0 for any that is free. */
+  port?: number
+  chance?: () => number
+  believedMs?: number
+}
 /** Arrivals are written down together this often, milliseconds. */
 const WRITE_MS = 100
 /** A slow answer comes after this, milliseconds. */
@@ -120,9 +127,8 @@ async function listening(server: Server, port: number): Promise<number> {
 /**
  * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`, misbehaves as `webhook_receiver_faults` says, checks
  * signatures and keeps a ledger of what arrived. Speaks TLS on the same port, with a certificate of another name.
- * @param port 0 for any that is free
  */
-export async function startReceiver(database: Database, port = 0, chance: () => number = Math.random): Promise<Receiver> {
+export async function startReceiver(database: Database, { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {}): Promise<Receiver> {
   const db = database.system
   const known = new Map<string, Known>()
   const ledger = new Map<string, Arrived>()
@@ -143,7 +149,7 @@ export async function startReceiver(database: Database, port = 0, chance: () => 
       .executeTakeFirst()
     if (!row) return null
     const secrets = await db.selectFrom('webhook_secrets').select('secret').where('tenant', '=', tenant).where('endpoint_id', '=', endpoint).execute()
-    const found = { fault: (row.fault ?? 'NONE') as ReceiverFault, secrets: secrets.map(({ secret }) => secret), until: Date.now() + BELIEVED_MS }
+    const found = { fault: (row.fault ?? 'NONE') as ReceiverFault, secrets: secrets.map(({ secret }) => secret), until: Date.now() + believedMs }
     known.set(key, found)
     return found
   }

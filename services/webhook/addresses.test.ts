@@ -75,7 +75,7 @@ describe('addresses that are not public', () => {
     }
     const sender = createSender({ now: () => new Date(), loopback: false, resolve, connect })
     const told: [string, string, string | null][] = []
-    for (const [form, url] of [...hostile, ...noTargets.map((url): [string, string] => ['no target', url]), ...Object.keys(names).map((name): [string, string] => ['name', `https://${name}/`])]) {
+    for (const [form, url] of [...hostile, ...noTargets.map((address): [string, string] => ['no target', address]), ...Object.keys(names).map((name): [string, string] => ['name', `https://${name}/`])]) {
       const { failure } = await sender.send({ url, webhookId: 'msg_1', body: '{}', secrets: [] })
       if (failure !== 'ADDRESS_REFUSED') told.push([form, url, failure])
     }

@@ -35,8 +35,7 @@ export interface DelivererOptions {
 
 /** The part of a process that delivers. Any number of processes share the work. */
 export interface Deliverer {
-  /** Deliveries on their way and answers that are not kept yet. */
-  busy(): number
+  /** Takes nothing more, keeps the answers that come within a few seconds, and leaves the rest to the others. */
   stop(): Promise<void>
 }
 
@@ -116,7 +115,8 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   }
 
   async function work(): Promise<void> {
-    while (!stopping || finished.length > 0 || onTheirWay > 0) {
+    const isDone = () => stopping && finished.length === 0 && onTheirWay === 0
+    while (!isDone()) {
       try {
         const more = await round()
         if (!more) await signal.wait(pollMs)
@@ -133,7 +133,6 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const unlisten = await database.pool.listen(DUE_CHANNEL, signal.raise, signal.raise)
   const working = work()
   return {
-    busy: () => onTheirWay + finished.length,
     async stop() {
       stopping = true
       signal.raise()

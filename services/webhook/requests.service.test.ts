@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookRequestStatus } from '#contract/schemas/webhook-request'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
-import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore } from '../core/test-core.ts'
 import { eventTypes } from './publish.ts'
 
 let core: TestCore
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => core?.close())
 
 const webhook = () => core.records.webhook
-const list = (query: object) => core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500, ...query } })
-const found = async (query: object) => (await list(query)).requests.map(({ _id }) => _id)
+const listed = (query: object) => core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500, ...query } })
+const found = async (query: object) => (await listed(query)).requests.map(({ _id }) => _id)
 
 describe('the lifecycle of a request', () => {
   const statuses = webhookRequestStatus.options
@@ -31,17 +31,11 @@ describe('the lifecycle of a request', () => {
     const id = await webhook().request({ status })
     const { name, input } = raise(id, event)
     const outcome = apply(webhookRequest, status, { type: event })
-    if (outcome) {
-      const { request } = await core.reply('operator', name as 'reprocessWebhookRequest', input)
-      expect([request.status, request.__v]).toEqual([outcome.status, 1])
-    } else {
-      const refused = await core.refusal('operator', name as 'reprocessWebhookRequest', input)
-      expect([refused.status, refused.error, refused.validationContext]).toEqual([
-        409,
-        'NOT_POSSIBLE_NOW',
-        { allowed: allowedEvents(webhookRequest, status), status, __v: 0, lastEvent: null, by: null, at: null },
-      ])
-    }
+    const answer = await core.ask('operator', requestOf(name, input))
+    const { request, validationContext } = answer.body as { request?: { status: string; __v: number }; validationContext?: object }
+    expect([answer.status, request?.status, request?.__v, validationContext]).toEqual(
+      outcome ? [200, outcome.status, 1, undefined] : [409, undefined, undefined, { allowed: allowedEvents(webhookRequest, status), status, __v: 0, lastEvent: null, by: null, at: null }],
+    )
     const { histories } = await core.reply('viewer', 'listRequestHistories', { params: { id } })
     const operator = personOf('operator')
     expect(histories.map((row) => [row.event, row.from, row.to, row.by, row.byName])).toEqual(outcome ? [[event, status, outcome.status, operator.id, operator.name]] : [])
@@ -118,12 +112,12 @@ describe('the list of requests', () => {
     [{ type: 'list.first', failingSince: '2025-01-12T11:00:00Z', endAt: '2025-12-31' }, ['pending', 'refused']],
   ])('answers %j', async (query, expected) => {
     expect(await among(query)).toEqual(expected)
-    expect((await list(query)).count).toBe(expected.length)
+    expect((await listed(query)).count).toBe(expected.length)
   })
 
   it('CON-5-026 takes a status code from 100 to 599 and finds by it', async () => {
     expect(await among({ type: 'list.first', statusCode: 502 })).toEqual(['pending'])
-    expect((await list({ type: 'list.first', statusCode: 599 })).count).toBe(0)
+    expect((await listed({ type: 'list.first', statusCode: 599 })).count).toBe(0)
     for (const statusCode of [99, 600]) expect((await core.refusal('viewer', 'listWebhookRequests', { query: { statusCode } })).status).toBe(400)
   })
 
@@ -141,7 +135,7 @@ describe('the list of requests', () => {
   })
 
   it('CON-3-075 tells id, type, status, client, endpoint and date-time, and hides what an address opens with', async () => {
-    const [request] = (await list({ type: 'list.second' })).requests
+    const [request] = (await listed({ type: 'list.second' })).requests
     expect(request).toMatchObject({ _id: ids['delivered'], type: 'list.second', status: 'SUCCESS', client: null, endpoint: { _id: sul, name: 'Barramento Sul', url: 'https://sul.example.com/hooks?...' }, at: '2025-01-13T12:00:00.000Z' })
   })
 
@@ -164,7 +158,7 @@ describe('the list of requests', () => {
         .groupBy((eb) => ['status', 'type', 'endpoint_id', eb.fn<string>('webhook_cause', ['last_status_code', 'cause'])])
         .compile(),
     )
-    const sorted = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).toSorted()
+    const sorted = (of: readonly object[]) => of.map((row) => JSON.stringify(row)).toSorted()
     expect(sorted(kept)).toEqual(sorted(rows))
     const hours = await core.db.system.selectFrom('webhook_request_hours').select((eb) => eb.fn.sum<string>('total').as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()
     expect(Number(hours.total)).toBe(kept.reduce((sum, { total }) => sum + total, 0))
@@ -230,7 +224,8 @@ describe('what happens on the platform', () => {
     await webhook().endpoint({ hooks }, { disabled: true })
     await core.reply('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 } })
     const made = await requestsOf(other)
-    expect(made.map((row) => [row.endpoint_id, row.type, row.status, row.webhook_id === `msg_${row.id}`]).toSorted()).toEqual([[first, 'driver.disapproved', 'CREATED', true], [second, 'driver.disapproved', 'CREATED', true]].toSorted())
+    expect(made.map((row) => row.endpoint_id).toSorted()).toEqual([first, second].toSorted())
+    expect(made.map((row) => [row.type, row.status, row.webhook_id === `msg_${row.id}`])).toEqual(made.map(() => ['driver.disapproved', 'CREATED', true]))
     expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({ type: 'driver.disapproved', data: { resource: 'DRIVER', id: other, driver: other, event: 'DISAPPROVE', from: 'WAITING_REVIEW', to: 'DISAPPROVED', byName: personOf('operator').name, reason: { code: 'ILLEGIBLE' } } })
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
     expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)

@@ -140,21 +140,24 @@ export function signaturesOf(secrets: readonly string[], webhookId: string, at: 
 /** Connects to the very address that was found and allowed, and to no other. */
 function pinnedConnector(options: Required<Pick<SenderOptions, 'loopback' | 'resolve' | 'timeoutMs'>> & Pick<SenderOptions, 'trusted' | 'connect'>, reached: Reached): buildConnector.connector {
   const connect = options.connect ?? buildConnector({ timeout: options.timeoutMs, allowH2: false, ...(options.trusted === undefined ? {} : { ca: options.trusted }) })
+  const noting =
+    (callback: buildConnector.Callback, began: number, found: number): buildConnector.Callback =>
+    (...told) => {
+      const [, socket] = told
+      if (socket) reached.set(socket, { lookup: found - began, connect: performance.now() - found })
+      callback(...told)
+    }
   return (target, callback) => {
     const began = performance.now()
-    // What is called back runs outside of the promise: its faults are not ours to catch.
-    const call = (...told: Parameters<buildConnector.Callback>) => setImmediate(() => callback(...told))
+    // Called outside of the promise: faults of whoever is called are not ours to catch.
+    const fail = (error: Error) => setImmediate(callback, error, null)
     pinned(target.hostname, options.loopback, options.resolve).then(
       (address) => {
         const found = performance.now()
         const name = target.servername ?? (isIP(target.hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? target.hostname : undefined)
-        connect({ ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) }, (...told) => {
-          const [, socket] = told
-          if (socket) reached.set(socket, { lookup: found - began, connect: performance.now() - found })
-          callback(...told)
-        })
+        connect({ ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) }, noting(callback, began, found))
       },
-      (error: Error) => call(error, null),
+      fail,
     )
   }
 }
