@@ -12,7 +12,7 @@ export const DUE_CHANNEL = 'torre_webhook'
 /** Deliveries that one process has on their way at once. */
 const PLACES = 256
 /** Attempts that one transaction keeps. */
-const SETTLED_AT_ONCE = 100
+const SETTLED_AT_ONCE = 200
 /** Without a message, what is due is looked for this often, milliseconds. */
 const POLL_MS = 1_000
 /** Answers that come this close together are kept together, milliseconds. */
@@ -38,6 +38,8 @@ export interface Deliverer {
   /** Takes nothing more, keeps the answers that come within a few seconds, and leaves the rest to the others. */
   stop(): Promise<void>
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Something that is waited for, at most so long. */
 function createSignal() {
@@ -67,30 +69,24 @@ function createSignal() {
 export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
   const { database, sender, now, newId, chance = Math.random, pollMs = POLL_MS, onFault = () => undefined } = options
   const db = database.system
-  const signal = createSignal()
+  /** Something may be due. */
+  const due = createSignal()
+  /** An answer has come. */
+  const answered = createSignal()
+  const worker = newId()
   const finished: Finished[] = []
   let onTheirWay = 0
   let stopping = false
-  const worker = newId()
   let sweptAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
     const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
     finished.push({ claimed, delivered })
     onTheirWay -= 1
-    signal.raise()
+    answered.raise()
   }
 
   const settling = (): Settling => ({ now: now(), chance, newId })
-
-  async function keepFinished(): Promise<void> {
-    while (finished.length > 0) {
-      const batch = finished.slice(0, SETTLED_AT_ONCE)
-      await settle(db, batch, settling())
-      // Only now: a batch that could not be kept is kept when the database is back.
-      finished.splice(0, batch.length)
-    }
-  }
 
   async function sweep(): Promise<void> {
     // Not by the clock of the day, which may be set back.
@@ -101,43 +97,52 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
   }
 
-  /** True where there is more to do at once. */
-  async function round(): Promise<boolean> {
-    await keepFinished()
-    if (stopping) return false
+  async function take(): Promise<void> {
     await sweep()
     const fed = await feed(db, settling())
     const places = PLACES - onTheirWay - finished.length
     const claimed = places > 0 ? await claim(db, worker, places, now()) : []
     onTheirWay += claimed.length
     for (const one of claimed) void deliver(one)
-    return fed > 0 || (claimed.length > 0 && claimed.length < places)
+    if (fed === 0 && claimed.length === 0) await due.wait(pollMs)
   }
 
-  async function work(): Promise<void> {
-    const isDone = () => stopping && finished.length === 0 && onTheirWay === 0
-    while (!isDone()) {
+  async function keep(): Promise<void> {
+    if (finished.length === 0) await answered.wait(pollMs)
+    // Answers that come together are cheaper to keep together.
+    if (finished.length < SETTLED_AT_ONCE && onTheirWay > 0) await pause(GATHER_MS)
+    const batch = finished.slice(0, SETTLED_AT_ONCE)
+    await settle(db, batch, settling())
+    // Only now: a batch that could not be kept is kept when the database is back.
+    finished.splice(0, batch.length)
+    if (batch.length > 0) due.raise()
+  }
+
+  /** Does one thing again and again; a fault, such as a database that is away, is told and waited out. */
+  async function again(work: () => Promise<void>, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
       try {
-        const more = await round()
-        if (!more) await signal.wait(pollMs)
-        // Answers that come together are cheaper to keep together.
-        if (onTheirWay > 0) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+        await work()
       } catch (error) {
         onFault(error)
-        await new Promise((resolve) => setTimeout(resolve, AWAY_MS))
-        if (stopping) return
+        await pause(AWAY_MS)
       }
     }
   }
 
-  const unlisten = await database.pool.listen(DUE_CHANNEL, signal.raise, signal.raise)
-  const working = work()
+  const unlisten = await database.pool.listen(DUE_CHANNEL, due.raise, due.raise)
+  let isGivenUp = false
+  const taking = again(take, () => stopping)
+  // What is on its way when the taking ends is still kept.
+  const keeping = again(keep, () => isGivenUp || (stopping && onTheirWay === 0 && finished.length === 0))
   return {
     async stop() {
       stopping = true
-      signal.raise()
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([working, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))])
+      due.raise()
+      await taking
+      answered.raise()
+      const timer = setTimeout(() => (isGivenUp = true), GRACE_MS)
+      await keeping
       clearTimeout(timer)
       await sayGone(db, worker).catch(onFault)
       await unlisten()

@@ -113,6 +113,8 @@ export async function feed(db: Kysely<Tables>, settling: Settling): Promise<numb
         .skipLocked()
         .executeTakeFirst()
       if (!retry) return 0
+      // Were the server to lose this, it would be done again: nobody waits for its disk.
+      await sql`set local synchronous_commit = off`.execute(trx)
       const more = await feedOne(trx, retry, settling)
       if (more === 0) await finish(trx, retry, settling)
       return more

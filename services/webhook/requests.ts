@@ -21,7 +21,7 @@ const listedColumns = [
 ] as const satisfies (keyof RequestRow)[]
 
 /** How many requests match: from the kept counts; behind a fine filter counted up to one more than the bound. */
-export async function countMatching(db: Kysely<Tables>, matching: Matching): Promise<number> {
+async function countMatching(db: Kysely<Tables>, matching: Matching): Promise<number> {
   const counted = isFine(matching)
     ? db.selectFrom(db.selectFrom('webhook_requests').select('id').where(rowsOf(matching)).limit(COUNT_BOUND + 1).as('found')).select(sql<number>`count(*)::bigint`.as('total'))
     : countsOf(db, matching).select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))

@@ -141,21 +141,21 @@ export function signaturesOf(secrets: readonly string[], webhookId: string, at: 
 function pinnedConnector(options: Required<Pick<SenderOptions, 'loopback' | 'resolve' | 'timeoutMs'>> & Pick<SenderOptions, 'trusted' | 'connect'>, reached: Reached): buildConnector.connector {
   const connect = options.connect ?? buildConnector({ timeout: options.timeoutMs, allowH2: false, ...(options.trusted === undefined ? {} : { ca: options.trusted }) })
   const noting =
-    (callback: buildConnector.Callback, began: number, found: number): buildConnector.Callback =>
+    (connected: buildConnector.Callback, began: number, found: number): buildConnector.Callback =>
     (...told) => {
       const [, socket] = told
       if (socket) reached.set(socket, { lookup: found - began, connect: performance.now() - found })
-      callback(...told)
+      connected(...told)
     }
-  return (target, callback) => {
+  return (target, connected) => {
     const began = performance.now()
     // Called outside of the promise: faults of whoever is called are not ours to catch.
-    const fail = (error: Error) => setImmediate(callback, error, null)
+    const fail = (error: Error) => setImmediate(connected, error, null)
     pinned(target.hostname, options.loopback, options.resolve).then(
       (address) => {
         const found = performance.now()
         const name = target.servername ?? (isIP(target.hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? target.hostname : undefined)
-        connect({ ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) }, noting(callback, began, found))
+        connect({ ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) }, noting(connected, began, found))
       },
       fail,
     )

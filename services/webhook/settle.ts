@@ -25,7 +25,7 @@ export interface Settling {
 }
 
 /** Why a delivery failed, as it is counted: the answer's code, else why there was none; null for a success. */
-export function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
+function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
   if (failure !== null) return failure
   return statusCode !== null && statusCode >= 200 && statusCode < 300 ? null : `HTTP_${statusCode}`
 }
