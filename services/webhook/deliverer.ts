@@ -17,6 +17,8 @@ const SETTLED_AT_ONCE = 200
 const POLL_MS = 1_000
 /** Answers that come this close together are kept together, milliseconds. */
 const GATHER_MS = 4
+/** Bulk retries are moved on this often at most, milliseconds. */
+const FEED_MS = 25
 /** While the database is away, it is asked again this often, milliseconds. */
 const AWAY_MS = 500
 /** How long a process that ends waits for answers, milliseconds. */
@@ -78,6 +80,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   let onTheirWay = 0
   let stopping = false
   let sweptAt = Number.NEGATIVE_INFINITY
+  let fedAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
     const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
@@ -99,12 +102,14 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
 
   async function take(): Promise<void> {
     await sweep()
-    const fed = await feed(db, settling())
+    const isFeeding = performance.now() - fedAt >= FEED_MS
+    if (isFeeding) fedAt = performance.now()
+    const fed = isFeeding ? await feed(db, settling()) : 0
     const places = PLACES - onTheirWay - finished.length
     const claimed = places > 0 ? await claim(db, worker, places, now()) : []
     onTheirWay += claimed.length
     for (const one of claimed) void deliver(one)
-    if (fed === 0 && claimed.length === 0) await due.wait(pollMs)
+    if (fed === 0 && claimed.length === 0) await due.wait(isFeeding ? pollMs : FEED_MS)
   }
 
   async function keep(): Promise<void> {

@@ -7,7 +7,7 @@ import { listed, reprocessed } from './moves.ts'
 import { type Settling, SYSTEM_NAME } from './settle.ts'
 
 /** Requests of one bulk retry that stand before one endpoint, beyond what it is trusted with at once: keeps a pause short. */
-const AHEAD = 64
+const AHEAD = 32
 /** Bulk retries that one round feeds. */
 const RETRIES_AT_ONCE = 20
 

@@ -181,9 +181,9 @@ describe('failures', () => {
     await webhook().request({ endpoint_id: endpoint, last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2026-03-02T05:14:00.000Z', status: 'PENDING' })
     await webhook().request({ endpoint_id: endpoint, last_status_code: 503, failing_since: '2026-03-02T08:00:00.000Z' })
     await webhook().request({ endpoint_id: endpoint, last_status_code: 200, status: 'SUCCESS', failing_since: null })
-    const told = async (query: object) => (await core.reply('viewer', 'listRequestFailures', { query: { endpoint, ...query } })).failures.map(({ endpoint: { name }, cause, count, since, state }) => [name, cause, count, since, state])
-    const refused = ['ERP Sudeste', 'CONNECTION_REFUSED', 5, '2026-03-02T05:14:00.000Z', 'PAUSED']
-    const answered = ['ERP Sudeste', 'HTTP_503', 1, '2026-03-02T08:00:00.000Z', 'PAUSED']
+    const told = async (query: object) => (await core.reply('viewer', 'listRequestFailures', { query: { endpoint, ...query } })).failures.map(({ endpoint: { name }, cause, count, since, latestAt, state }) => [name, cause, count, since, latestAt, state])
+    const refused = ['ERP Sudeste', 'CONNECTION_REFUSED', 5, '2026-03-02T05:14:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
+    const answered = ['ERP Sudeste', 'HTTP_503', 1, '2026-03-02T08:00:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
     expect(await told({})).toEqual([refused, answered])
     expect(await told({ failingSince: '2026-03-02T05:00:00Z' })).toEqual([refused, answered])
     expect(await told({ cause: 'HTTP_503' })).toEqual([answered])

@@ -85,7 +85,7 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
     .execute()
   if (counted.length === 0) return []
   const { rows } = await sql<FailingGroup>`
-    select g.endpoint_id, g.cause, g.total, since.failing_since as since, coalesce(latest.at, since.failing_since) as latest
+    select g.endpoint_id, g.cause, g.total, since.failing_since as since, coalesce(last.at, since.failing_since) as latest
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as g(endpoint_id text, cause text, total integer),
       lateral (select case when g.cause like 'HTTP\\_%' then substr(g.cause, 6)::integer end as code) answer,
       lateral (select r.failing_since from webhook_requests r
@@ -94,7 +94,10 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
         order by r.failing_since limit 1) since
       left join lateral (select h.hour as at from webhook_request_hours h
         where h.tenant = ${tenant} and h.endpoint_id = g.endpoint_id and h.cause = g.cause and h.total > 0 and h.status in ('PENDING', 'ERROR', 'RUNNING')
-        order by h.hour desc limit 1) latest on true`.execute(db)
+        order by h.hour desc limit 1) latest on true
+      left join lateral (select max(r.at) as at from webhook_requests r
+        where r.tenant = ${tenant} and r.endpoint_id = g.endpoint_id and r.status in ('PENDING', 'ERROR', 'RUNNING') and r.at >= latest.at
+          and r.cause is not distinct from (case when answer.code is null then g.cause end) and r.last_status_code is not distinct from answer.code) last on true`.execute(db)
   return rows
 }
 

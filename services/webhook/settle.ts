@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '#contract/schemas/change'
 import type { Tables } from '../database/tables.ts'
-import { announce } from '../http/changes.ts'
+import { announceAll } from '../http/changes.ts'
 import type { Claimed } from './claim.ts'
 import { attemptFailed, attemptsExhausted, attemptSucceeded, listed, runningStatuses } from './moves.ts'
 import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
@@ -166,7 +166,7 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
     changes.set(`${tenant} ${endpoint_id}`, { tenant, change: told('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0) })
     if (retry_id !== null) changes.set(`${tenant} ${retry_id}`, { tenant, change: told('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0) })
   }
-  for (const { tenant, change } of changes.values()) await announce(trx, tenant, change)
+  await announceAll(trx, [...changes.values()])
 }
 
 /**
