@@ -104,6 +104,9 @@ create index webhook_requests_recent on webhook_requests (tenant, at desc, id de
 create index webhook_requests_by_status on webhook_requests (tenant, status, at desc, id desc);
 create index webhook_requests_by_endpoint on webhook_requests (tenant, endpoint_id, status, at desc, id desc);
 create index webhook_requests_by_code on webhook_requests (tenant, last_status_code, at desc, id desc) where last_status_code >= 300;
+create index webhook_requests_by_type on webhook_requests (tenant, type, at desc, id desc);
+create index webhook_requests_by_cause on webhook_requests (tenant, cause, at desc, id desc) where cause is not null;
+create index webhook_requests_by_failing on webhook_requests (tenant, failing_since) where failing_since is not null;
 create index webhook_requests_by_resource on webhook_requests (tenant, resource_id, at desc) where resource_id is not null;
 create index webhook_requests_by_webhook_id on webhook_requests (tenant, webhook_id);
 create index webhook_requests_by_number on webhook_requests (tenant, code);
