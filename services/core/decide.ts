@@ -133,7 +133,9 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
     at,
     resource: kind,
     resourceId: id,
-    data: { driver: driverId, event: decision.event, from: row.status, to: outcome.status, by: caller.userId, byName: caller.userName, ...(disapproval ? { reason: disapproval.reason } : {}) },
+    by: caller.userId,
+    byName: caller.userName,
+    data: { driver: driverId, event: decision.event, from: row.status, to: outcome.status, ...(disapproval ? { reason: disapproval.reason } : {}) },
   })
   const announced: Change = {
     resource: kind,

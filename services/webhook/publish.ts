@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Change } from '#contract/schemas/change'
 import type { ReviewKind } from '#contract/schemas/review'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
+import { announceAll } from '../http/changes.ts'
 import { DUE_CHANNEL } from './deliverer.ts'
 
 const subjects: Readonly<Record<ReviewKind, string>> = {
@@ -25,6 +27,9 @@ export interface PlatformEvent {
   at: string
   resource: string
   resourceId: string
+  /** Who did it. */
+  by: string | null
+  byName: string
   /** What is told beside the record's kind and id. */
   data: Readonly<Record<string, unknown>>
 }
@@ -38,19 +43,23 @@ export async function wake(db: Kysely<Tables>): Promise<void> {
  * Makes one request for each endpoint that an active hook of this type is delivered to, in the transaction of the change itself:
  * what is committed will be told, and nothing else. The body has the form that Standard Webhooks recommends.
  */
-export async function publish(trx: Transaction<Tables>, tenant: string, { type, at, resource, resourceId, data }: PlatformEvent): Promise<void> {
-  const body = JSON.stringify({ type, timestamp: at, data: { resource, id: resourceId, ...data } })
+export async function publish(trx: Transaction<Tables>, tenant: string, { type, at, resource, resourceId, by, byName, data }: PlatformEvent): Promise<void> {
+  const body = JSON.stringify({ type, timestamp: at, data: { resource, id: resourceId, by, byName, ...data } })
   const status = webhookRequest.machine.config.initial as string
-  await sql`
-    with made as (
-      insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, resource, resource_id, attempts_maximum, at, next_attempt_at, created_at, updated_at)
-      select e.tenant, fresh.id, ${status}, ${type}, e.id, 'msg_' || fresh.id, ${body}, ${resource}, ${resourceId}, e.attempts_maximum, ${at}, ${at}, ${at}, ${at}
-      from webhook_hooks k
-        join webhook_endpoints e on e.tenant = k.tenant and e.active and e.deleted_at is null and e.hooks ? k.type
-        join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id and not h.disabled,
-        lateral (select lpad(to_hex(extract(epoch from ${at}::timestamptz)::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', '') || e.id, 16) as id) fresh
-      where k.tenant = ${tenant} and k.type = ${type} and k.active and k.deleted_at is null
-      returning 1
-    )
-    select pg_notify(${DUE_CHANNEL}, '') from made limit 1`.execute(trx)
+  const { rows: made } = await sql<{ id: string }>`
+    insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, resource, resource_id, attempts_maximum, at, next_attempt_at, created_at, updated_at)
+    select e.tenant, fresh.id, ${status}, ${type}, e.id, 'msg_' || fresh.id, ${body}, ${resource}, ${resourceId}, e.attempts_maximum, ${at}, ${at}, ${at}, ${at}
+    from webhook_hooks k
+      join webhook_endpoints e on e.tenant = k.tenant and e.active and e.deleted_at is null and e.hooks ? k.type
+      join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id and not h.disabled,
+      lateral (select lpad(to_hex(extract(epoch from ${at}::timestamptz)::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', '') || e.id, 16) as id) fresh
+    where k.tenant = ${tenant} and k.type = ${type} and k.active and k.deleted_at is null
+    returning id`.execute(trx)
+  if (made.length === 0) return
+  const told = made.map(({ id }): Change => ({ resource: 'WEBHOOK_REQUEST', id, driver: null, event: 'CREATED', status, __v: 0, by, byName, at }))
+  await announceAll(
+    trx,
+    told.map((change) => ({ tenant, change })),
+  )
+  await wake(trx)
 }

@@ -222,12 +222,17 @@ describe('what happens on the platform', () => {
     await webhook().endpoint({ hooks: '["driver.approved"]' })
     await webhook().endpoint({ hooks, active: false })
     await webhook().endpoint({ hooks }, { disabled: true })
+    const heard: { tenant: string; change: { resource: string; id: string; event: string } }[] = []
+    const deaf = await core.db.pool.listen('torre_changes', (told) => heard.push(JSON.parse(told) as (typeof heard)[number]), () => undefined)
     await core.reply('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 } })
     const made = await requestsOf(other)
     expect(made.map((row) => row.endpoint_id).toSorted()).toEqual([first, second].toSorted())
     expect(made.map((row) => [row.type, row.status, row.webhook_id === `msg_${row.id}`])).toEqual(made.map(() => ['driver.disapproved', 'CREATED', true]))
     expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({ type: 'driver.disapproved', data: { resource: 'DRIVER', id: other, driver: other, event: 'DISAPPROVE', from: 'WAITING_REVIEW', to: 'DISAPPROVED', byName: personOf('operator').name, reason: { code: 'ILLEGIBLE' } } })
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
+    const created = () => heard.filter(({ tenant, change }) => tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED').map(({ change }) => change.id)
+    await expect.poll(() => created().toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    await deaf()
     expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
 
     const inactive = await core.records.driver({ status: 'INACTIVE' })

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { announceAll } from '../http/changes.ts'
 import { attemptFailed, attemptsExhausted, listed, runningStatuses, waitingStatuses } from './moves.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
 import { type Settling, SYSTEM_NAME } from './settle.ts'
@@ -11,13 +12,17 @@ interface Swept {
   tenant: string
   id: string
   webhook_id: string
+  version: number
   from_status: string
   retry_id: string | null
 }
 
-async function keepHistories(db: Kysely<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
+/** Swept requests that are told one by one: a console that hears of some reads its list again. */
+const TOLD_MAXIMUM = 20
+
+async function keepHistories(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
   if (swept.length === 0) return
-  await db
+  await trx
     .insertInto('histories')
     .values(
       swept.map((row) => ({
@@ -37,6 +42,13 @@ async function keepHistories(db: Kysely<Tables>, swept: readonly Swept[], event:
       })),
     )
     .execute()
+  await announceAll(
+    trx,
+    swept.slice(0, TOLD_MAXIMUM).map(({ tenant, id, version }) => ({
+      tenant,
+      change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event, status: to, __v: version, by: null, byName: SYSTEM_NAME, at: now.toISOString() },
+    })),
+  )
 }
 
 /** A process that says nothing for so long is believed dead, milliseconds. */
@@ -71,7 +83,7 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
       from (select tenant, id, status from webhook_requests w where status in (${listed(runningStatuses)})
         and not exists (select from webhook_workers k where k.id = w.leased_by and k.alive_until >= ${at}) limit ${AT_ONCE} for update skip locked) lost
       where r.tenant = lost.tenant and r.id = lost.id
-      returning r.tenant, r.id, r.webhook_id, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(trx)
+      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(trx)
     if (rows.length === 0) return 0
     await trx
       .insertInto('webhook_attempts')
@@ -121,7 +133,7 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
         where ${endpoint} limit ${AT_ONCE}
       ) lost
       where r.tenant = lost.tenant and r.id = lost.id
-      returning r.tenant, r.id, r.webhook_id, lost.status as from_status, lost.retry_id`.execute(trx)
+      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, lost.retry_id`.execute(trx)
     const items = rows.filter((row) => row.retry_id !== null)
     if (items.length > 0) {
       await sql`
