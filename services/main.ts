@@ -94,18 +94,7 @@ async function start(): Promise<void> {
   assertDemoAllowed({ host: settings.host, demoAccounts: await hasDemoAccounts(db), allowDemoAnywhere: settings.allowDemoAnywhere })
 
   const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
-  const worker =
-    settings.role === 'web'
-      ? null
-      : await startWorker({
-          database: db,
-          now: () => new Date(),
-          newId: () => newObjectId(new Date()),
-          loopback: settings.deliverToLoopback,
-          trusted: receiver?.trusted,
-          // Told where the log is asked for everything: a database that is away is told by whoever asks it.
-          onFault: (error) => settings.logLevel === 'debug' && process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
-        })
+  let worker: Promise<{ stop(): Promise<void> }> | null = null
   if (settings.role === 'worker') answerHealthOnly(server, db)
   const app = settings.role === 'worker' ? null : await createServer({
     database: db,
@@ -121,7 +110,8 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await worker?.stop()
+    // It may be starting at this moment.
+    await (await worker)?.stop()
     await receiver?.close()
     await app?.close()
     server.closeAllConnections()
@@ -138,6 +128,18 @@ async function start(): Promise<void> {
   if (settings.seed === 'demo') {
     process.stdout.write(`Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`)
   }
+  if (settings.role === 'web' || stopping) return
+  // People are answered first.
+  worker = startWorker({
+    database: db,
+    now: () => new Date(),
+    newId: () => newObjectId(new Date()),
+    loopback: settings.deliverToLoopback,
+    trusted: receiver?.trusted,
+    // Told where the log is asked for everything: a database that is away is told by whoever asks it.
+    onFault: (error) => settings.logLevel === 'debug' && process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  })
+  await worker
 }
 
 try {
