@@ -11,6 +11,7 @@ import { forgetTemplate } from './service.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
+import { webhook } from './webhook.ts'
 
 const tiny: BenchOptions = { tiny: true, drivers: 120, embeddedDrivers: 320, keep: false, say: () => undefined }
 
@@ -47,6 +48,11 @@ describe('the benches still run', () => {
 
   it('start', async () => {
     expect(unmeasured(await start(tiny))).toEqual([])
+  })
+
+  it('webhook', async (context) => {
+    if (!(await isThere())) return context.skip('no PostgreSQL answers')
+    expect(unmeasured(await webhook(tiny))).toEqual([])
   })
 
   it('lists', async (context) => {

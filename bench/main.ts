@@ -14,8 +14,9 @@ import { forgetTemplate } from './service.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
+import { webhook } from './webhook.ts'
 
-const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, lists, services }
+const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, webhook, lists, services }
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine that figures belong to. */

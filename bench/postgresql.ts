@@ -52,13 +52,19 @@ export async function isThere(): Promise<boolean> {
  * @param name chosen by the bench; never one that something else uses
  */
 export async function benchDatabase(name: string, drivers: number): Promise<{ url: string; drop(): Promise<void> }> {
+  const database = await makeDatabase(name)
+  await seedDrivers(drivers, { databaseUrl: database.url })
+  return database
+}
+
+/** An empty database of the benches' own, or the one of that name that is there. */
+export async function makeDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await onServer(async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   })
   const url = new URL(server)
   url.pathname = `/${name}`
-  await seedDrivers(drivers, { databaseUrl: url.href })
   return {
     url: url.href,
     drop: () =>

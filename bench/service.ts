@@ -21,13 +21,15 @@ export interface RunOptions {
   data: string
   databaseUrl?: string | undefined
   latencyMs?: number
+  /** What the process does, as in TORRE_ROLE. */
+  role?: 'web' | 'worker' | 'all'
 }
 
 /** Starts the services on a free port. @throws Error with what they printed when they end before they are ready */
-export function runServices({ data, databaseUrl, latencyMs = 0 }: RunOptions): Promise<Running> {
+export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: RunOptions): Promise<Running> {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TORRE_DATA: data, DATABASE_URL: databaseUrl ?? '', TORRE_LATENCY_MS: String(latencyMs), TORRE_LOG: 'error', TORRE_SEED: 'demo' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TORRE_DATA: data, DATABASE_URL: databaseUrl ?? '', TORRE_LATENCY_MS: String(latencyMs), TORRE_LOG: 'error', TORRE_ROLE: role, TORRE_SEED: 'demo' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

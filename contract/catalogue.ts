@@ -16,6 +16,21 @@ import { decideDriverComposition, listDriverCompositions, trustDriverVehicle } f
 import { getDriverBasicData, listDriverHistories, listDrivers } from './calls/drivers.ts'
 import { listExchangeTransactions } from './calls/exchange-transactions.ts'
 import { createGame, getGame, listGames, updateGame } from './calls/extensions/games.ts'
+import {
+  createRetry,
+  getDemoReceiver,
+  getRequestResults,
+  getRetry,
+  listRequestFailures,
+  listRequestHistories,
+  listRetries,
+  planRetry,
+  rotateEndpointSecret,
+  updateDemoReceiver,
+  updateEndpoint,
+  updateRequest,
+  updateRetry,
+} from './calls/extensions/requests.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './calls/extensions/reviews.ts'
 import {
   addFreightDrivers,
@@ -160,6 +175,19 @@ export interface Catalogue {
   reprocessWebhookRequest: typeof reprocessWebhookRequest
   listWebhookHooks: typeof listWebhookHooks
   listWebhookEndpoints: typeof listWebhookEndpoints
+  planRetry: typeof planRetry
+  createRetry: typeof createRetry
+  listRetries: typeof listRetries
+  getRetry: typeof getRetry
+  updateRetry: typeof updateRetry
+  getRequestResults: typeof getRequestResults
+  listRequestFailures: typeof listRequestFailures
+  updateRequest: typeof updateRequest
+  listRequestHistories: typeof listRequestHistories
+  updateEndpoint: typeof updateEndpoint
+  rotateEndpointSecret: typeof rotateEndpointSecret
+  getDemoReceiver: typeof getDemoReceiver
+  updateDemoReceiver: typeof updateDemoReceiver
   listGames: typeof listGames
   getGame: typeof getGame
   createGame: typeof createGame
@@ -275,6 +303,19 @@ export const catalogue: Catalogue = {
   reprocessWebhookRequest,
   listWebhookHooks,
   listWebhookEndpoints,
+  planRetry,
+  createRetry,
+  listRetries,
+  getRetry,
+  updateRetry,
+  getRequestResults,
+  listRequestFailures,
+  updateRequest,
+  listRequestHistories,
+  updateEndpoint,
+  rotateEndpointSecret,
+  getDemoReceiver,
+  updateDemoReceiver,
   listGames,
   getGame,
   createGame,

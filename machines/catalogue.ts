@@ -7,6 +7,8 @@ import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
 import { locationCuration } from './locations/location-curation.lifecycle.ts'
+import { retry } from './requests/retry.lifecycle.ts'
+import { webhookRequest } from './requests/webhook-request.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
 import { disapprovalMachine } from './reviews/disapproval.machine.ts'
 import { outboxMachine } from './reviews/outbox.machine.ts'
@@ -16,7 +18,7 @@ import { composition } from './vehicles/composition.lifecycle.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Every lifecycle by its name: what the tests walk and the documentation draws. */
-export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration } as const satisfies Readonly<Record<string, Lifecycle>>
+export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration, webhookRequest, retry } as const satisfies Readonly<Record<string, Lifecycle>>
 
 /** What an operator walks through. `person` and `clock` are events as in a lifecycle; the others are the system's. */
 export interface Workflow {

@@ -1,12 +1,16 @@
 import { createServer as createListener, type Server } from 'node:http'
+import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createServer } from './http/server.ts'
+import { newObjectId } from './http/world.ts'
 import { DEMO_PASSWORD, demoUsernames, seedDemoAccounts } from './identity/demo-accounts.ts'
 import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
 import { identitySettings } from './identity/settings.ts'
 import { ensureTenantIdentity } from './identity/tenant-identity.ts'
 import { readSettings, type Settings, StartError } from './settings.ts'
+import { startWorker } from './webhook/worker.ts'
 
 /** Drivers of the demo tenants on a first start. */
 const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
@@ -37,6 +41,28 @@ function addressOf(server: Server, settings: Settings): string {
   return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
 }
 
+/** The demo's receiver, to which the endpoints of its companies point. */
+async function startDemoReceiver(db: Database, settings: Settings): Promise<{ trusted: string; close(): Promise<void> }> {
+  const { pointEndpoints, startReceiver } = await import('./demo/receiver.ts')
+  const { wrongName } = await import('./demo/receiver-certificate.ts')
+  const receiver = await startReceiver(db, { port: settings.receiverPort })
+  await pointEndpoints(db, receiver.origin)
+  return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
+}
+
+/** A process that only delivers answers nobody but who asks for its health. */
+function answerHealthOnly(server: Server, db: Database): void {
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const answer = (status: number, said: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: said }))
+    if (request.url !== '/health') return answer(404, 'worker')
+    db.ping().then(
+      () => answer(200, 'ok'),
+      () => answer(503, 'database away'),
+    )
+  })
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.seed === 'demo') {
@@ -61,11 +87,16 @@ async function start(): Promise<void> {
       }
       await ensureTenantIdentity(db, tenant)
       await seedDemoAccounts(db, tenant)
+      const { seedWebhooks } = await import('./demo/webhook-seed.ts')
+      await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
     }
   }
   assertDemoAllowed({ host: settings.host, demoAccounts: await hasDemoAccounts(db), allowDemoAnywhere: settings.allowDemoAnywhere })
 
-  const app = await createServer({
+  const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
+  let worker: Promise<{ stop(): Promise<void> }> | null = null
+  if (settings.role === 'worker') answerHealthOnly(server, db)
+  const app = settings.role === 'worker' ? null : await createServer({
     database: db,
     identity: identitySettings(publicUrl, process.env),
     console: fileURLToPath(new URL('../console', import.meta.url)),
@@ -73,13 +104,16 @@ async function start(): Promise<void> {
     logLevel: settings.logLevel,
     server,
   })
-  await app.ready()
+  await app?.ready()
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await app.close()
+    // It may be starting at this moment.
+    await (await worker)?.stop()
+    await receiver?.close()
+    await app?.close()
     server.closeAllConnections()
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -94,6 +128,18 @@ async function start(): Promise<void> {
   if (settings.seed === 'demo') {
     process.stdout.write(`Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`)
   }
+  if (settings.role === 'web' || stopping) return
+  // People are answered first.
+  worker = startWorker({
+    database: db,
+    now: () => new Date(),
+    newId: () => newObjectId(new Date()),
+    loopback: settings.deliverToLoopback,
+    trusted: receiver?.trusted,
+    // Told where the log is asked for everything: a database that is away is told by whoever asks it.
+    onFault: (error) => settings.logLevel === 'debug' && process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  })
+  await worker
 }
 
 try {

@@ -12,6 +12,12 @@ export interface Settings {
   /** Added to every API reply, milliseconds: for measuring. */
   latencyMs: number
   allowDemoAnywhere: boolean
+  /** What this process does: answer people, deliver and do jobs, or all of it. */
+  role: 'web' | 'worker' | 'all'
+  /** Lets deliveries reach loopback addresses: for receivers of tests and of the demo. */
+  deliverToLoopback: boolean
+  /** Port of the demo's receiver; 0 for any that is free. */
+  receiverPort: number
   logLevel: string
 }
 
@@ -26,6 +32,9 @@ const environment = z.object({
   TORRE_SEED: z.enum(['demo', 'none']).default('demo'),
   TORRE_LATENCY_MS: z.coerce.number().min(0).max(60_000).default(0),
   TORRE_ALLOW_DEMO_ANYWHERE: z.enum(['0', '1']).default('0'),
+  TORRE_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  TORRE_DELIVER_TO_LOOPBACK: z.enum(['0', '1']).optional(),
+  TORRE_RECEIVER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
@@ -50,6 +59,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seed: value.TORRE_SEED,
     latencyMs: value.TORRE_LATENCY_MS,
     allowDemoAnywhere: value.TORRE_ALLOW_DEMO_ANYWHERE === '1',
+    role: value.TORRE_ROLE,
+    // The demo's own receiver listens there.
+    deliverToLoopback: (value.TORRE_DELIVER_TO_LOOPBACK ?? (value.TORRE_SEED === 'demo' ? '1' : '0')) === '1',
+    receiverPort: value.TORRE_RECEIVER_PORT,
     logLevel: value.TORRE_LOG,
   }
 }

@@ -28,6 +28,7 @@ export type ErrorReply = z.infer<typeof errorReply>
 
 /**
  * Body of every failed reply of these services (CTR-3-217, CON §8). `error` is a stable code, `message` is for the reader.
+ * `plan` comes with a bulk change whose plan no longer holds: the new one, in the shape of the call's own plan.
  * A context of another shape, which another platform's reply may have, is read as none.
  */
 export const baseErrorReply = z.object({
@@ -35,6 +36,6 @@ export const baseErrorReply = z.object({
   error: z.string(),
   details: z.string().nullable(),
   issues: z.array(issue),
-  validationContext: z.union([conflictContext.partial().nullable(), z.unknown().transform((): null => null).pipe(z.null())]),
+  validationContext: z.union([conflictContext.partial().extend({ plan: z.looseObject({}).optional() }).nullable(), z.unknown().transform((): null => null).pipe(z.null())]),
 }).meta({ id: 'BaseErrorReply' })
 export type BaseErrorReply = z.infer<typeof baseErrorReply>

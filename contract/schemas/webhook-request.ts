@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, dateTime, objectId, version } from './base-record.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
-import { flag, pagingReply } from './paging.ts'
+import { flag, pagingReply, search } from './paging.ts'
 import { namedReference } from './references.ts'
 import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -128,19 +128,49 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 /** Newest first unless told otherwise. */
 export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])
 
-/** Filters of the requests list; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027). */
-export const webhookRequestsQuery = listQuery
-  .extend({
-    ...dayRange.shape,
-    status: webhookRequestStatus.optional(),
-    type: z.string().trim().max(TITLE_MAXIMUM).optional(),
-    statusCode: z.coerce.number(rule('statusCode')).int(rule('statusCode')).min(STATUS_CODE_MINIMUM, rule('statusCode')).max(STATUS_CODE_MAXIMUM, rule('statusCode')).optional(),
-    endpoint: objectId.optional(),
-    company: objectId.optional(),
-    companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
-    orderBy: webhookRequestOrder.default('RECENT'),
-  })
-  .refine(daysInOrder, dayOrder)
+/** Longest word for the cause of a failure, characters. Ours. */
+const CAUSE_MAXIMUM = 40
+/** Why a delivery failed: `HTTP_503` and its like for an answer, else one of {@link deliveryFailure}. */
+export const deliveryCause = z.string().regex(/^(?:HTTP_[1-5]\d{2}|[A-Z][A-Z_]*)$/).max(CAUSE_MAXIMUM)
+
+/** Why an attempt had no answer. INTERRUPTED: its process died, and whether it arrived is not known. */
+export const deliveryFailure = z.enum([
+  'TIMEOUT',
+  'CONNECTION_REFUSED',
+  'CONNECTION_CLOSED',
+  'HOST_NOT_FOUND',
+  'HOST_UNREACHABLE',
+  'ADDRESS_REFUSED',
+  'TLS_NAME',
+  'TLS_CERTIFICATE',
+  'MALFORMED_REPLY',
+  'INTERRUPTED',
+  'ENDPOINT_DISABLED',
+  'WINDOW_OVER',
+  'UNKNOWN',
+])
+export type DeliveryFailure = z.infer<typeof deliveryFailure>
+
+/**
+ * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027).
+ * Ours: `cause` of the latest attempt's failure, and `failingSince`, from which on deliveries failed without a success between.
+ */
+export const webhookRequestFilter = z.object({
+  search: search.optional(),
+  ...dayRange.shape,
+  status: webhookRequestStatus.optional(),
+  type: z.string().trim().max(TITLE_MAXIMUM).optional(),
+  statusCode: z.coerce.number(rule('statusCode')).int(rule('statusCode')).min(STATUS_CODE_MINIMUM, rule('statusCode')).max(STATUS_CODE_MAXIMUM, rule('statusCode')).optional(),
+  endpoint: objectId.optional(),
+  company: objectId.optional(),
+  companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
+  cause: deliveryCause.optional(),
+  failingSince: dateTime.optional(),
+})
+export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
+
+/** The requests list. */
+export const webhookRequestsQuery = listQuery.extend({ ...webhookRequestFilter.shape, orderBy: webhookRequestOrder.default('RECENT') }).refine(daysInOrder, dayOrder)
 export type WebhookRequestsQuery = z.infer<typeof webhookRequestsQuery>
 
 export const webhookRequestsReply = pagingReply.extend({ requests: z.array(webhookRequest) })

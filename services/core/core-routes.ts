@@ -1,6 +1,7 @@
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
+import type { webhookRoutes } from '../webhook/webhook-routes.ts'
 import { listCommodities } from './commodities.ts'
 import { getCompany, listCompanies, searchCompanies } from './companies.ts'
 import { decide } from './decide.ts'
@@ -14,7 +15,7 @@ import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } 
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
 /** The core service. */
-export const coreRoutes: Routes = {
+export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes>> = {
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

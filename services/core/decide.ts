@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
+import { eventType, publish } from '../webhook/publish.ts'
 import { conflict, recordChange } from './record-changes.ts'
 import { tableOf } from './records.ts'
 
@@ -86,6 +87,15 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
   if (!outcome.waits) {
     await trx.deleteFrom('reviews').where('tenant', '=', caller.tenant).where('kind', '=', kind).where('resource_id', '=', id).execute()
   }
+  await publish(trx, caller.tenant, {
+    type: eventType(kind, decision.event),
+    at,
+    resource: kind,
+    resourceId: id,
+    by: caller.userId,
+    byName: caller.userName,
+    data: { driver: driverId, event: decision.event, from: row.status, to: outcome.status, ...(disapproval ? { reason: disapproval.reason } : {}) },
+  })
   await recordChange(context, trx, {
     resource: kind,
     id,

@@ -8,6 +8,7 @@ import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { webhookRecords, type WebhookRecords } from '../webhook/test-records.ts'
 
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
 type ReviewValues = Values<'reviews'>
@@ -28,6 +29,8 @@ export interface TestRecords {
   /** A location that could be approved. */
   location(values?: Values<'locations'>): Promise<string>
   file(bytes: Uint8Array, type?: string): Promise<string>
+  /** Hooks, endpoints, integration requests and bulk retries. */
+  webhook: WebhookRecords
   /** Id of the review of a record, null once it is gone. */
   reviewOf(id: string): Promise<string | null>
 }
@@ -247,6 +250,7 @@ export function testRecords(db: Database, tenant: string): TestRecords {
       await db.system.insertInto('files').values({ tenant, id, type, bytes, width: 640, height: 480 }).execute()
       return id
     },
+    webhook: webhookRecords(db, tenant, nextId, RECORDED_AT),
     async reviewOf(id) {
       const row = await db.system.selectFrom('reviews').select('id').where('tenant', '=', tenant).where('resource_id', '=', id).executeTakeFirst()
       return row?.id ?? null

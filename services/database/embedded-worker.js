@@ -26,8 +26,7 @@ async function answer(request) {
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) }
     }
     case 'exec':
-      await database.exec(request.sql ?? '')
-      return { rows: [], rowCount: 0 }
+      return { rows: (await database.exec(request.sql ?? '')).flatMap((result) => result.rows), rowCount: 0 }
     case 'listen': {
       const channel = request.channel ?? ''
       await database.listen(channel, (payload) => port.postMessage({ notification: { channel, payload } }))

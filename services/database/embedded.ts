@@ -85,7 +85,7 @@ export async function openEmbedded(folder: string | null): Promise<Pool> {
         return { command: commandOf(sql), ...result }
       },
       async exec(sql) {
-        await ask({ kind: 'exec', sql })
+        return (await ask({ kind: 'exec', sql })).rows
       },
       release() {
         if (released) return

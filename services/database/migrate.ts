@@ -1,11 +1,12 @@
 import { coreMigration } from './migrations/0001-core.ts'
 import { identityMigration } from './migrations/0002-identity.ts'
 import { registersMigration } from './migrations/0003-registers.ts'
+import { webhookMigration } from './migrations/0004-webhook.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
 
-const migrations: readonly Migration[] = [coreMigration, identityMigration, registersMigration]
+const migrations: readonly Migration[] = [coreMigration, identityMigration, registersMigration, webhookMigration]
 
 /** Two processes that start together migrate one after the other. */
 const LOCK = 7_426_001

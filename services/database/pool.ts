@@ -8,8 +8,8 @@ export interface QueryResult {
 /** One borrowed connection; whoever borrows it gives it back. */
 export interface PoolClient {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
-  /** Several statements without parameters, as in a migration. */
-  exec(sql: string): Promise<void>
+  /** Several statements without parameters, as in a migration. @returns the rows of all of them, one after the other */
+  exec(sql: string): Promise<unknown[]>
   /** Identity that the connection last took, see `scoped-pool.ts`. Survives between borrowers. */
   scope: string
   /** With an error the connection is discarded instead of kept. */

@@ -38,7 +38,8 @@ export function openPostgresql(url: string, size = 10): Pool {
         return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows }
       },
       async exec(sql) {
-        await client.query(sql)
+        // One result for one statement, a list of them for several.
+        return [(await client.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap((result) => result.rows as unknown[])
       },
       release(error) {
         client.release(error)

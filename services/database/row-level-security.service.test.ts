@@ -35,6 +35,15 @@ beforeAll(async () => {
     await records.company()
     await records.location()
     await core.db.system.insertInto('user_departments').values({ tenant, user_id: personOf('operator').id, department_id: await records.department(), level: 'CONSOLE_VIEWER' }).execute()
+    const endpoint = await records.webhook.endpoint()
+    const request = await records.webhook.request({ endpoint_id: endpoint })
+    const retry = await records.webhook.retry()
+    await records.webhook.hook('driver.approved')
+    const at = new Date().toISOString()
+    await core.db.system.insertInto('webhook_attempts').values({ tenant, request_id: request, number: 1, started_at: at, timing: '{}', request_headers: '{}', response_headers: '{}' }).execute()
+    await core.db.system.insertInto('webhook_retry_items').values({ tenant, retry_id: retry, request_id: request, endpoint_id: endpoint }).execute()
+    await core.db.system.insertInto('webhook_receiver_faults').values({ tenant, endpoint_id: endpoint, fault: 'NONE' }).execute()
+    await core.db.system.insertInto('webhook_arrivals').values({ tenant, endpoint_id: endpoint, webhook_id: 'msg_1', last_at: at }).execute()
   }
   for (const who of ['operator', 'demo2/operator'] as const) {
     const [review] = (await core.reply(who, 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
@@ -69,11 +78,11 @@ describe('row-level security', () => {
       const seen = await Promise.all(['demo', 'demo2', 'nobody', ''].map((tenant) => rowsOf(tenant, `select distinct tenant from ${name}`)))
       expect([name, seen]).toEqual([name, [[{ tenant: 'demo' }], [{ tenant: 'demo2' }], [], []]])
     }
-    expect(secrets).toEqual(['oidc_records', 'service_clients', 'sessions', 'signing_keys'])
+    expect(secrets).toEqual(['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'webhook_secrets'])
   })
 
   it('lets no tenant write into another one: not over rows, not with rows, not away with rows', async () => {
-    const readable = tables.filter(({ name }) => !['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'users'].includes(name))
+    const readable = tables.filter(({ name }) => !['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'users', 'webhook_secrets'].includes(name))
     for (const { name } of readable) {
       const before = (await core.db.system.executeQuery<{ rows: number }>(CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`))).rows
       expect([name, await rowsOf('demo', `update ${name} set tenant = tenant where tenant = 'demo2' returning 1`)]).toEqual([name, []])

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Role } from '#contract/roles'
 import type { IdentityTables } from '../identity/tables.ts'
+import type { WebhookTables } from '../webhook/tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
 interface ReviewedRow extends BaseRow {
@@ -162,7 +163,7 @@ interface LocationRow extends BaseRow {
 }
 
 /** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, WebhookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }
   drivers: DriverRow

@@ -1,13 +1,16 @@
 import type { ConflictContext, Issue } from '#contract/schemas/error-reply'
 import type { TextKey } from '#contract/texts'
 
+/** What is told beside a conflict: who was first, and the new plan of a bulk change. */
+type RefusalContext = Partial<ConflictContext> & { plan?: Record<string, unknown> }
+
 /** A refusal that the caller can understand: a status, a stable code and a text of the contract. Everything else is a fault of ours. */
 export class ServiceError extends Error {
   readonly status: number
   readonly code: string
   readonly text: TextKey
   readonly issues: readonly Issue[]
-  readonly context: Partial<ConflictContext> | null
+  readonly context: RefusalContext | null
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | null
 
@@ -15,7 +18,7 @@ export class ServiceError extends Error {
     status: number,
     code: string,
     text: TextKey,
-    more: { issues?: readonly Issue[]; context?: Partial<ConflictContext>; retryAfter?: number } = {},
+    more: { issues?: readonly Issue[]; context?: RefusalContext; retryAfter?: number } = {},
   ) {
     super(`${status} ${code}`)
     this.name = 'ServiceError'

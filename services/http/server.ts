@@ -12,6 +12,7 @@ import { bindFiles } from '../files/file-route.ts'
 import { identityPlugin } from '../identity/identity-plugin.ts'
 import { type IdentitySettings, issuerOf } from '../identity/settings.ts'
 import { createTokenVerifier } from '../identity/tokens.ts'
+import { webhookRoutes } from '../webhook/webhook-routes.ts'
 import { bindRoutes } from './bind.ts'
 import { openChangeHub } from './changes.ts'
 import { handleErrors, replyNotFound, replyUnroutable } from './error-handler.ts'
@@ -118,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const document = openApiDocument(identity.publicUrl, `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`)
   app.get(OPEN_API_PATH, async () => document)
-  bindRoutes(app, coreRoutes, database, world, verifier)
+  bindRoutes(app, { ...coreRoutes, ...webhookRoutes(database.system) }, database, world, verifier)
   bindChangeStream(app, hub, verifier, now)
   bindFiles(app, database, secret, now)
   await app.register(identityPlugin, { db: database, settings: identity, verifier, now })

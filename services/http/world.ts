@@ -7,7 +7,7 @@ import type { World } from './context.ts'
 const LINK_SPAN_MS = 30 * 60_000
 
 /** Object id in the platform's form: seconds since 1970, then 8 random bytes. */
-function newObjectId(now: Date): string {
+export function newObjectId(now: Date): string {
   return Math.floor(now.getTime() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
 }
 

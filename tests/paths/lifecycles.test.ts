@@ -32,6 +32,7 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
   it('reaches every state, with review results of the contract only', () => {
     const states = new Set([initialOf(lifecycle), ...paths.flat()].map(({ status }) => status))
     expect([...states].toSorted()).toEqual(Object.keys(lifecycle.machine.states).toSorted())
+    // What no person reviews has no review result.
     const results = new Set(paths.flat().flatMap(({ context }) => ('reviewResult' in context ? [context['reviewResult']] : [])))
     expect([...results].filter((result) => !reviewResult.options.includes(result as 'INACTIVATED'))).toEqual([])
   })

@@ -1,14 +1,5 @@
-import { APPLICATION_ROLE, SYSTEM_ROLE } from '../scoped-pool.ts'
-import { type Migration, tenantTable } from './migration.ts'
-
-/** Secrets of identity: the role that answers people has no right to them at all, whatever the tenant. */
-function secretTable(table: string): string {
-  return `
-alter table ${table} enable row level security;
-alter table ${table} force row level security;
-create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
-grant select, insert, update, delete on ${table} to ${SYSTEM_ROLE};`
-}
+import { APPLICATION_ROLE } from '../scoped-pool.ts'
+import { type Migration, secretTable, tenantTable } from './migration.ts'
 
 /** People who sign in, the provider's keys and grants, and the console's sessions. */
 export const identityMigration: Migration = {

@@ -16,3 +16,12 @@ create policy ${table}_tenant on ${table} to ${APPLICATION_ROLE}
 create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
 grant select, insert, update, delete on ${table} to ${APPLICATION_ROLE}, ${SYSTEM_ROLE};`
 }
+
+/** Secrets: the role that answers people has no right to them at all, whatever the tenant. */
+export function secretTable(table: string): string {
+  return `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
+grant select, insert, update, delete on ${table} to ${SYSTEM_ROLE};`
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { rule } from '../rule.ts'
+import { dateTime, objectId, uuid, version } from './base-record.ts'
+import { dayOrder, daysInOrder } from './list-query.ts'
+import { page, pageLength, pagingReply } from './paging.ts'
+import { namedReference } from './references.ts'
+import { truth } from './truth.ts'
+import { deliveryCause, endpointState, webhookEndpoint, webhookRequestFilter, webhookRequestReply } from './webhook-request.ts'
+
+/** Most requests of one bulk retry. Ours. */
+export const RETRY_MAXIMUM = 200_000
+/** Most requests that are named one by one. Ours. */
+export const RETRY_IDS_MAXIMUM = 1_000
+/** Hours for which the old key of an endpoint goes on signing beside the new one. Ours. */
+export const OVERLAP_HOURS_DEFAULT = 24
+export const OVERLAP_HOURS_MAXIMUM = 168
+/** Most points of a chart of results. Ours. */
+export const RESULT_BUCKETS_MAXIMUM = 96
+
+/** Which requests: all that a filter matches, or these. */
+const retrySelection = z.object({
+  filter: webhookRequestFilter.refine(daysInOrder, dayOrder).optional(),
+  ids: z.array(objectId).min(1).max(RETRY_IDS_MAXIMUM).optional(),
+})
+export type RetrySelection = z.output<typeof retrySelection>
+
+function isOneWay({ filter, ids }: RetrySelection): boolean {
+  return (filter === undefined) !== (ids === undefined)
+}
+const oneWay = { message: rule('retrySelection'), path: ['filter'] }
+
+export const retryPlanRequest = retrySelection.refine(isOneWay, oneWay).meta({ id: 'RetryPlanRequest' })
+
+const counted = z.object({ cause: z.string(), count: z.int().min(0) })
+
+/** What a bulk retry would do, before it is confirmed. */
+export const retryPlan = z
+  .object({
+    /** Requests that would be sent again. */
+    count: z.int().min(0),
+    /** Estimated seconds, at each endpoint's rate; endpoints are served side by side. */
+    seconds: z.number().min(0),
+    endpoints: z.array(
+      z.object({
+        endpoint: namedReference,
+        count: z.int().min(0),
+        seconds: z.number().min(0),
+        /** Requests a second that the endpoint is sent at most; null where only its answers are waited for. */
+        ratePerSecond: z.number().nullable(),
+        state: endpointState,
+        retryAt: dateTime.nullable(),
+      }),
+    ),
+    /** Matching requests that would not be sent, by their status, or why not: IN_RETRY, ENDPOINT_DISABLED, NOT_FOUND. */
+    skipped: z.array(counted),
+  })
+  .meta({ id: 'RetryPlan' })
+export type RetryPlan = z.infer<typeof retryPlan>
+export const retryPlanReply = z.object({ message: z.string(), plan: retryPlan })
+
+/** A bulk retry, as its plan was confirmed: another count than the plan's is refused with the new plan. */
+export const newRetry = retrySelection.extend({ count: z.int().min(0).max(RETRY_MAXIMUM, rule('retryTooLarge')) }).refine(isOneWay, oneWay).meta({ id: 'NewRetry' })
+
+export const retryStatus = z.enum(['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'])
+export type RetryStatus = z.infer<typeof retryStatus>
+
+/** A bulk retry with its account: waiting, sending, succeeded, failed and skipped add up to the count. */
+export const retry = z
+  .object({
+    _id: objectId,
+    status: retryStatus,
+    __v: version,
+    createdAt: dateTime,
+    by: uuid.nullable(),
+    byName: z.string(),
+    finishedAt: dateTime.nullable(),
+    count: z.int().min(0),
+    waiting: z.int().min(0),
+    sending: z.int().min(0),
+    succeeded: z.int().min(0),
+    failed: z.int().min(0),
+    skipped: z.int().min(0),
+    /** Why those that failed again did. */
+    failures: z.array(counted),
+    /** Why some were not sent. */
+    skips: z.array(counted),
+    endpoints: z.array(
+      z.object({ endpoint: namedReference, count: z.int().min(0), done: z.int().min(0), state: endpointState, retryAt: dateTime.nullable() }),
+    ),
+  })
+  .meta({ id: 'Retry' })
+export type Retry = z.infer<typeof retry>
+export const retryReply = z.object({ message: z.string(), retry })
+
+export const retriesQuery = z.object({ page, pageLength, status: retryStatus.optional() })
+/** Retries in a list tell their account without its reasons. */
+export const retriesReply = pagingReply.extend({ retries: z.array(retry) })
+
+/** What a person may do with a bulk retry. */
+export const retryChange = z.object({ event: z.enum(['PAUSE', 'RESUME', 'CANCEL']), __v: version }).meta({ id: 'RetryChange' })
+
+/** Requests by when their latest attempt began, for a small chart. */
+export const requestResultsQuery = webhookRequestFilter.refine(daysInOrder, dayOrder)
+export const requestResultsReply = z.object({
+  message: z.string(),
+  bucketSeconds: z.int().min(1),
+  buckets: z.array(z.object({ at: dateTime, succeeded: z.int(), failed: z.int(), waiting: z.int() })).max(RESULT_BUCKETS_MAXIMUM),
+})
+
+/** Failing requests of one endpoint for one cause: "429 requests to ERP Norte: connection refused since 02:14". */
+export const requestFailures = z
+  .object({
+    endpoint: webhookEndpoint.pick({ _id: true, name: true, url: true }),
+    cause: deliveryCause,
+    count: z.int().min(1),
+    /** When the first of them began to fail. */
+    since: dateTime,
+    latestAt: dateTime,
+    state: endpointState,
+    retryAt: dateTime.nullable(),
+  })
+  .meta({ id: 'RequestFailures' })
+export type RequestFailures = z.infer<typeof requestFailures>
+export const requestFailuresQuery = webhookRequestFilter.refine(daysInOrder, dayOrder)
+/** Most failures first. */
+export const requestFailuresReply = z.object({ message: z.string(), failures: z.array(requestFailures) })
+
+/** What a person may do with one request, beside sending it again. */
+export const requestChange = z.object({ event: z.literal('CANCEL'), __v: version }).meta({ id: 'RequestChange' })
+export const requestChangeReply = webhookRequestReply
+
+/** What happened to one request, newest first. */
+export const requestHistory = z
+  .object({
+    _id: objectId,
+    event: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    by: z.string().nullable(),
+    byName: z.string(),
+    at: dateTime,
+    requestId: z.string(),
+    cause: z.string().nullable(),
+  })
+  .meta({ id: 'RequestHistory' })
+export const requestHistoriesQuery = z.object({ page, pageLength })
+export const requestHistoriesReply = pagingReply.extend({ histories: z.array(requestHistory) })
+
+/** An endpoint that asked for no more (410) is enabled by a person. */
+export const endpointChange = z.object({ event: z.enum(['ENABLE', 'DISABLE']) }).meta({ id: 'EndpointChange' })
+export const endpointReply = z.object({ message: z.string(), endpoint: webhookEndpoint })
+
+/** A new key; the old one goes on signing beside it for a while. */
+export const secretRotation = z.object({ overlapHours: z.int().min(0).max(OVERLAP_HOURS_MAXIMUM).default(OVERLAP_HOURS_DEFAULT) }).meta({ id: 'SecretRotation' })
+/** The key is shown this once. */
+export const secretRotationReply = z.object({ message: z.string(), secret: z.string(), overlapEndsAt: dateTime })
+
+/** How the demo's receiver misbehaves. */
+export const receiverFault = z.enum(['NONE', 'DOWN', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'WRONG_TLS_NAME', 'HUGE_REPLY'])
+export type ReceiverFault = z.infer<typeof receiverFault>
+
+/** The demo's receiver, with what arrived there. */
+export const receiver = z
+  .object({
+    endpoints: z.array(
+      z.object({
+        endpoint: namedReference,
+        fault: receiverFault,
+        /** Deliveries that were answered with success, and the messages among them, each counted once. */
+        accepted: z.int().min(0),
+        messages: z.int().min(0),
+        /** Deliveries whose signature did not hold. */
+        unverified: z.int().min(0),
+        lastAt: dateTime.nullable(),
+        verifiedAll: truth,
+      }),
+    ),
+  })
+  .meta({ id: 'DemoReceiver' })
+export type Receiver = z.infer<typeof receiver>
+export const receiverReply = z.object({ message: z.string(), receiver })
+/** Of one endpoint, or of all where none is named. */
+export const receiverChange = z.object({ endpoint: objectId.optional(), fault: receiverFault }).meta({ id: 'DemoReceiverChange' })

@@ -1,0 +1,43 @@
+import { setup } from 'xstate'
+import type { Lifecycle } from '../lifecycle.ts'
+
+type RequestEvent =
+  | { type: 'REPROCESS' }
+  | { type: 'CANCEL' }
+  | { type: 'ATTEMPT_STARTED' }
+  | { type: 'ATTEMPT_SUCCEEDED' }
+  | { type: 'ATTEMPT_FAILED' }
+  | { type: 'ATTEMPTS_EXHAUSTED' }
+
+/**
+ * An integration request (CON-4-033, CON-4-034). PENDING waits for its next attempt. Chosen by us: what is on its way is not
+ * cancelled, since nobody can call it back; attempts are exhausted without a last one where the endpoint wants no more, or
+ * where it was left alone for longer than a request is kept for it.
+ */
+const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
+  id: 'webhookRequest',
+  context: {},
+  initial: 'CREATED',
+  states: {
+    CREATED: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', CANCEL: 'CANCELED' } },
+    PENDING: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', REPROCESS: 'PENDING', CANCEL: 'CANCELED' } },
+    RUNNING: { on: { ATTEMPT_SUCCEEDED: 'SUCCESS', ATTEMPT_FAILED: 'PENDING', ATTEMPTS_EXHAUSTED: 'ERROR' } },
+    SUCCESS: {},
+    ERROR: { on: { REPROCESS: 'PENDING' } },
+    CANCELED: {},
+  },
+})
+
+export const webhookRequest: Lifecycle = {
+  machine,
+  samples: {
+    REPROCESS: { type: 'REPROCESS' },
+    CANCEL: { type: 'CANCEL' },
+    ATTEMPT_STARTED: { type: 'ATTEMPT_STARTED' },
+    ATTEMPT_SUCCEEDED: { type: 'ATTEMPT_SUCCEEDED' },
+    ATTEMPT_FAILED: { type: 'ATTEMPT_FAILED' },
+    ATTEMPTS_EXHAUSTED: { type: 'ATTEMPTS_EXHAUSTED' },
+  },
+  person: ['REPROCESS', 'CANCEL'],
+  clock: [],
+}

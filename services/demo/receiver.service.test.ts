@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReceiverFault } from '#contract/schemas/request-operations'
+import { webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { openTestCore, type TestCore } from '../core/test-core.ts'
+import { type Deliverer, startDeliverer } from '../webhook/deliverer.ts'
+import { createSender } from '../webhook/sender.ts'
+import { pointEndpoints, type Receiver, startReceiver } from './receiver.ts'
+import { wrongName } from './receiver-certificate.ts'
+import { seedWebhooks } from './webhook-seed.ts'
+
+let core: TestCore
+let receiver: Receiver
+let deliverer: Deliverer
+let made = 0
+const now = new Date()
+
+beforeAll(async () => {
+  core = await openTestCore()
+  for (const tenant of ['demo', 'demo2']) await seedWebhooks(core.db, { tenant, seed: 1, now })
+  receiver = await startReceiver(core.db, { chance: () => 0, believedMs: 0 })
+  await pointEndpoints(core.db, receiver.origin)
+  const sender = createSender({ now: () => new Date(), loopback: true, timeoutMs: 8_000, trusted: wrongName.cert })
+  deliverer = await startDeliverer({ database: core.db, sender, now: () => new Date(), newId: () => (made += 1).toString(16).padStart(24, 'f'), pollMs: 50 })
+}, 120_000)
+afterAll(async () => {
+  await deliverer?.stop()
+  await receiver?.close()
+  await core?.close()
+})
+
+const endpoints = async () => (await core.reply('viewer', 'listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints
+
+describe('the demo’s requests', () => {
+  it('are some hundred, in every status that lasts, with a cluster that has failed since the night', async () => {
+    const { requests, count } = await core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500 } })
+    expect(count).toBeGreaterThan(300)
+    expect([...new Set(requests.map(({ status }) => status))].toSorted()).toEqual(webhookRequestStatus.options.filter((status) => !['CREATED', 'RUNNING'].includes(status)).toSorted())
+    const { failures } = await core.reply('viewer', 'listRequestFailures', { query: {} })
+    const [cluster] = failures
+    expect([cluster?.endpoint.name, cluster?.cause, (cluster?.count ?? 0) >= 129, cluster?.since.slice(10)]).toEqual(['ERP Norte', 'CONNECTION_REFUSED', true, 'T05:14:00.000Z'])
+    const { request } = await core.reply('viewer', 'getWebhookRequest', { params: { id: requests.find(({ status }) => status === 'ERROR')?._id ?? '' } })
+    expect(request.attempts).toHaveLength(request.currentAttempt)
+  })
+
+  it('are the same for the same seed, and not made again', async () => {
+    const before = (await endpoints()).map(({ _id }) => _id)
+    await seedWebhooks(core.db, { tenant: 'demo', seed: 1, now })
+    expect((await endpoints()).map(({ _id }) => _id)).toEqual(before)
+    const [own, other] = await Promise.all(['demo', 'demo2'].map((tenant) => core.db.system.selectFrom('webhook_requests').select('id').where('tenant', '=', tenant).orderBy('id').execute()))
+    expect(own?.[0]?.id).not.toBe(other?.[0]?.id)
+  })
+})
+
+describe('the demo’s receiver', () => {
+  /** Sends one failed request again under a fault. */
+  async function tried(fault: ReceiverFault, endpointName = 'Portal Cerrado') {
+    const endpoint = (await endpoints()).find(({ name }) => name === endpointName)
+    const { receiver: told } = await core.reply('operator', 'updateDemoReceiver', { body: { endpoint: endpoint?._id ?? '', fault } })
+    expect(told.endpoints.find(({ endpoint: { name } }) => name === endpointName)?.fault).toBe(fault)
+    const id = await core.records.webhook.request({ endpoint_id: endpoint?._id ?? '' })
+    await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    await expect.poll(async () => (await core.reply('viewer', 'getWebhookRequest', { params: { id } })).request.attempts.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const { request } = await core.reply('viewer', 'getWebhookRequest', { params: { id } })
+    const attempt = request.attempts.at(-1)
+    return [attempt?.statusCode, attempt?.failure, attempt?.response?.bodyCut ?? null]
+  }
+
+  it.each<[ReceiverFault, unknown[]]>([
+    ['NONE', [200, null, false]],
+    ['DOWN', [null, 'CONNECTION_CLOSED', null]],
+    ['ERRORS', [500, null, false]],
+    ['WRONG_TLS_NAME', [null, 'TLS_NAME', null]],
+    ['NONE', [200, null, false]],
+    ['HUGE_REPLY', [200, null, true]],
+    ['SLOW', [200, null, false]],
+    ['TOO_MANY', [429, null, false]],
+  ])('behaves as it is told: %s', async (fault, expected) => {
+    expect(await tried(fault)).toEqual(expected)
+  })
+
+  it('keeps a ledger of what arrived, with its signatures', async () => {
+    await tried('NONE', 'TMS Planalto')
+    const arrived = async () => (await core.reply('viewer', 'getDemoReceiver', {})).receiver.endpoints.find(({ endpoint }) => endpoint.name === 'TMS Planalto')
+    await expect.poll(async () => (await arrived())?.accepted, { timeout: 10_000 }).toBeGreaterThan(0)
+    const told = await arrived()
+    expect([told?.messages, told?.unverified, told?.verifiedAll]).toEqual([told?.accepted, 0, true])
+  })
+
+  it('is for demo tenants only', async () => {
+    await core.db.system.updateTable('tenants').set({ demo: false }).where('id', '=', 'demo2').execute()
+    expect((await core.refusal('demo2/owner', 'getDemoReceiver', {})).status).toBe(404)
+    expect((await core.refusal('demo2/owner', 'updateDemoReceiver', { body: { fault: 'DOWN' } })).status).toBe(404)
+    const [foreign] = await core.db.system.selectFrom('webhook_endpoints').select('id').where('tenant', '=', 'demo2').limit(1).execute()
+    expect((await core.refusal('owner', 'updateDemoReceiver', { body: { endpoint: foreign?.id ?? '', fault: 'DOWN' } })).status).toBe(404)
+    expect((await fetch(`${receiver.origin}/demo2/${foreign?.id ?? ''}`, { method: 'POST', body: '{}' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import type { ReceiverFault } from '#contract/schemas/request-operations'
+import type { Database } from '../database/database.ts'
+import { wrongName } from './receiver-certificate.ts'
+
+/** How long what the database says of an endpoint is believed, milliseconds: a fault that is set shows at once to a person. */
+const BELIEVED_MS = 200
+
+interface ReceiverOptions {
+  /** 0 for any that is free. */
+  port?: number
+  chance?: () => number
+  believedMs?: number
+}
+/** Arrivals are written down together this often, milliseconds. */
+const WRITE_MS = 100
+/** A slow answer comes after this, milliseconds. */
+const SLOW_MS = 4_000
+/** Share of answers that are errors, where that is the fault. */
+const ERRORS_SHARE = 0.3
+/** What a receiver that is asked too much asks for, seconds. */
+const RETRY_AFTER_SECONDS = 20
+const HUGE_BYTES = 2 ** 30
+const HUGE_CHUNK = Buffer.alloc(65_536, '.')
+/** First byte of a TLS handshake. */
+const TLS_HANDSHAKE = 22
+/** Longest delivery that is taken, bytes. */
+const BODY_MAXIMUM = 4 * 2 ** 20
+
+/** Where companies of a demo tenant take deliveries. */
+export interface Receiver {
+  origin: string
+  close(): Promise<void>
+}
+
+interface Known {
+  fault: ReceiverFault
+  secrets: string[]
+  until: number
+}
+
+interface Arrived {
+  tenant: string
+  endpoint_id: string
+  webhook_id: string
+  accepted: number
+  unverified: number
+  last_at: string
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > BODY_MAXIMUM) throw new Error('too large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function isVerified(secrets: readonly string[], body: string, headers: IncomingMessage['headers']): boolean {
+  return secrets.some((secret) => {
+    try {
+      new Webhook(secret).verify(body, headers as Record<string, string>)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+function sendHuge(response: ServerResponse): void {
+  let sent = 0
+  response.writeHead(200, { 'content-length': String(HUGE_BYTES) })
+  const more = (): void => {
+    while (!response.destroyed && sent < HUGE_BYTES) {
+      sent += HUGE_CHUNK.length
+      if (!response.write(HUGE_CHUNK)) return void response.once('drain', more)
+    }
+    if (!response.destroyed) response.end()
+  }
+  more()
+}
+
+/** Answers as the fault says. @returns whether the delivery counts as accepted */
+function answer(response: ServerResponse, fault: ReceiverFault, chance: () => number): boolean {
+  const says = (status: number, headers: Record<string, string> = {}): boolean => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ received: status < 300 }))
+    return status < 300
+  }
+  switch (fault) {
+    case 'NONE':
+      return says(200)
+    case 'DOWN':
+    case 'WRONG_TLS_NAME':
+      // Reached without TLS, for a moment, after the fault was set: nobody is there.
+      response.socket?.destroy()
+      return false
+    case 'SLOW':
+      setTimeout(() => says(200), SLOW_MS)
+      return true
+    case 'ERRORS':
+      return says(chance() < ERRORS_SHARE ? 500 : 200)
+    case 'TOO_MANY':
+      return says(429, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+    case 'GONE':
+      return says(410)
+    case 'HUGE_REPLY':
+      sendHuge(response)
+      return true
+  }
+}
+
+async function listening(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/**
+ * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`, misbehaves as `webhook_receiver_faults` says, checks
+ * signatures and keeps a ledger of what arrived. Speaks TLS on the same port, with a certificate of another name.
+ */
+export async function startReceiver(database: Database, { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {}): Promise<Receiver> {
+  const db = database.system
+  const known = new Map<string, Known>()
+  const ledger = new Map<string, Arrived>()
+  let writing: Promise<void> = Promise.resolve()
+
+  async function knownOf(tenant: string, endpoint: string): Promise<Known | null> {
+    const key = `${tenant}/${endpoint}`
+    const remembered = known.get(key)
+    if (remembered && remembered.until > Date.now()) return remembered
+    const row = await db
+      .selectFrom('webhook_endpoints')
+      .innerJoin('tenants', 'tenants.id', 'webhook_endpoints.tenant')
+      .leftJoin('webhook_receiver_faults as faults', (join) => join.onRef('faults.tenant', '=', 'webhook_endpoints.tenant').onRef('faults.endpoint_id', '=', 'webhook_endpoints.id'))
+      .select('faults.fault')
+      .where('webhook_endpoints.tenant', '=', tenant)
+      .where('webhook_endpoints.id', '=', endpoint)
+      .where('tenants.demo', '=', true)
+      .executeTakeFirst()
+    if (!row) return null
+    const secrets = await db.selectFrom('webhook_secrets').select('secret').where('tenant', '=', tenant).where('endpoint_id', '=', endpoint).execute()
+    const found = { fault: (row.fault ?? 'NONE') as ReceiverFault, secrets: secrets.map(({ secret }) => secret), until: Date.now() + believedMs }
+    known.set(key, found)
+    return found
+  }
+
+  function note(arrived: Omit<Arrived, 'last_at'>): void {
+    const key = `${arrived.tenant}/${arrived.endpoint_id}/${arrived.webhook_id}`
+    const before = ledger.get(key)
+    ledger.set(key, { ...arrived, accepted: arrived.accepted + (before?.accepted ?? 0), unverified: arrived.unverified + (before?.unverified ?? 0), last_at: new Date().toISOString() })
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...ledger.values()]
+    ledger.clear()
+    if (rows.length === 0) return
+    await sql`
+      insert into webhook_arrivals as kept (tenant, endpoint_id, webhook_id, accepted, unverified, last_at)
+      select tenant, endpoint_id, webhook_id, accepted, unverified, last_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(tenant text, endpoint_id text, webhook_id text, accepted integer, unverified integer, last_at timestamptz)
+      order by 1, 2, 3
+      on conflict (tenant, endpoint_id, webhook_id) do update
+        set accepted = kept.accepted + excluded.accepted, unverified = kept.unverified + excluded.unverified, last_at = excluded.last_at`.execute(db)
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, tenant = '', endpoint = ''] = (request.url ?? '').split('/')
+    const body = await bodyOf(request)
+    const of = await knownOf(tenant, endpoint)
+    if (!of || request.method !== 'POST') return void response.writeHead(404).end()
+    const verified = isVerified(of.secrets, body, request.headers)
+    const accepted = answer(response, of.fault, chance)
+    note({ tenant, endpoint_id: endpoint, webhook_id: String(request.headers['webhook-id']), accepted: accepted ? 1 : 0, unverified: verified ? 0 : 1 })
+  }
+
+  const listener: RequestListener = (request, response) => {
+    receive(request, response).catch(() => response.destroy())
+  }
+  const plain = createHttpServer(listener)
+  const wrapped = createHttpsServer(wrongName, listener)
+  // Who refuses the certificate hangs up in the middle of the handshake.
+  wrapped.on('tlsClientError', (_error, socket) => void socket.destroy())
+  const sockets = new Set<Socket>()
+  const front = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      ;(first[0] === TLS_HANDSHAKE ? wrapped : plain).emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
+  })
+  const taken = await listening(front, port)
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch(() => undefined)
+  }, WRITE_MS).unref()
+
+  return {
+    origin: `http://127.0.0.1:${taken}`,
+    async close() {
+      clearInterval(timer)
+      front.close()
+      for (const socket of sockets) socket.destroy()
+      await writing.then(write).catch(() => undefined)
+    },
+  }
+}
+
+/** Points the endpoints of demo tenants to where the receiver listens now. */
+export async function pointEndpoints(database: Database, origin: string): Promise<void> {
+  await sql`
+    update webhook_endpoints e set url = regexp_replace(e.url, '^(https?)://127\\.0\\.0\\.1:[0-9]+', '\\1://' || ${new URL(origin).host})
+    from tenants t where t.demo and e.tenant = t.id`.execute(database.system)
+}

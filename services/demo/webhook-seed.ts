@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { DELIVERY_WINDOW_MS } from '../webhook/schedule.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
+import { newSecret } from '../webhook/endpoints.ts'
+import { eventTypes } from '../webhook/publish.ts'
+import { createDice, type Dice } from './dice.ts'
+import { columnTypes, insertRows } from './load.ts'
+
+interface Company {
+  name: string
+  endpoint: string
+  hooks: RegExp
+  concurrency?: number
+  rate?: number
+}
+
+const companies: readonly Company[] = [
+  { name: 'Usina Boa Vista', endpoint: 'ERP Norte', hooks: /approved|disapproved/, concurrency: 8, rate: 50 },
+  { name: 'Grãos do Cerrado', endpoint: 'Portal Cerrado', hooks: /^driver\.(?:approved|disapproved)$/ },
+  { name: 'Metalúrgica Serra Azul', endpoint: 'SAP Serra Azul', hooks: /^driver\.(?:licence|vehicle)\./, rate: 20 },
+  { name: 'Cooperativa Vale Verde', endpoint: 'Integração Vale Verde', hooks: /activated$/ },
+  { name: 'Papel & Celulose Iguaçu', endpoint: 'Barramento Iguaçu', hooks: /^driver\.document\./ },
+  { name: 'Frigorífico Planalto', endpoint: 'TMS Planalto', hooks: /^driver\.composition\./ },
+]
+
+/** Requests of each endpoint before the cluster of failures. */
+const REQUESTS = 48
+/** Requests of the first endpoint that failed since the night: what somebody is called for. */
+const CLUSTER = 129
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** When the cluster begins: in the night of Brazil. */
+const CLUSTER_TIME = 'T02:14:00-03:00'
+
+interface Life {
+  status: string
+  attempts: { code: number | null; failure: string | null }[]
+  next: number | null
+}
+
+function lifeOf(dice: Dice, at: number): Life {
+  const kind = dice.weighted({ SUCCESS: 80, LATER: 7, ERROR: 6, REFUSED: 2, PENDING: 3, CANCELED: 2 })
+  const failed = (code: number | null, failure: string | null, times: number) => Array.from({ length: times }, () => ({ code, failure }))
+  switch (kind) {
+    case 'LATER':
+      return { status: 'SUCCESS', attempts: [...failed(503, null, dice.int(1, 2)), { code: 200, failure: null }], next: null }
+    case 'ERROR':
+      return { status: 'ERROR', attempts: dice.chance(0.5) ? failed(500, null, 8) : failed(null, 'TIMEOUT', 8), next: null }
+    case 'REFUSED':
+      return { status: 'ERROR', attempts: failed(422, null, 8), next: null }
+    case 'PENDING':
+      return { status: 'PENDING', attempts: failed(502, null, dice.int(2, 4)), next: at + dice.int(30, 300) * MINUTE }
+    case 'CANCELED':
+      return { status: 'CANCELED', attempts: failed(404, null, 1), next: null }
+    default:
+      return { status: 'SUCCESS', attempts: [{ code: 200, failure: null }], next: null }
+  }
+}
+
+/** The moment of a night that is over at this moment. */
+function lastNight(now: Date): number {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
+  const tonight = Date.parse(`${day}${CLUSTER_TIME}`)
+  return tonight + 4 * HOUR < now.getTime() ? tonight : tonight - 24 * HOUR
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Rows of one tenant's webhook service, the same for the same seed and moment. */
+function rowsOf(tenant: string, seed: number, now: Date) {
+  const dice = createDice([seed, 5])
+  const prefix = createHash('sha256').update(`torre webhooks\n${tenant}\n${seed}`).digest('hex').slice(0, 10)
+  let made = 0
+  const nextId = () => `${prefix}${(made += 1).toString(16).padStart(14, '0')}`
+  const began = now.getTime() - 30 * 24 * HOUR
+  const hooks = eventTypes.map((type) => ({ id: nextId(), type, description: null, created_at: iso(began), updated_at: iso(began) }))
+  const endpoints = companies.map(({ name, endpoint, hooks: wanted, concurrency = 16, rate = null }) => ({
+    id: nextId(),
+    name: endpoint,
+    // The port is that of the receiver, which is set when it starts.
+    url: '',
+    client_id: nextId(),
+    client_name: name,
+    hooks: eventTypes.filter((type) => wanted.test(type)),
+    concurrency,
+    rate_per_second: rate,
+    created_at: iso(began),
+    updated_at: iso(began),
+  }))
+  const located = endpoints.map((endpoint) => ({ ...endpoint, url: `http://127.0.0.1:1/${tenant}/${endpoint.id}` }))
+  const requests: object[] = []
+  const attempts: object[] = []
+
+  function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): void {
+    const id = nextId()
+    const type = dice.pick(endpoint.hooks)
+    const resource = nextId()
+    const last = tried.at(-1) ?? { code: null, failure: null }
+    const isFailing = status === 'ERROR' || status === 'PENDING'
+    // Attempts lie a few minutes apart, whatever the schedule: the demo's day is short.
+    const times = tried.map((_, place) => at + place * 3 * MINUTE)
+    requests.push({
+      id,
+      status,
+      type,
+      endpoint_id: endpoint.id,
+      webhook_id: `msg_${id}`,
+      body: JSON.stringify({ type, timestamp: iso(at), data: { resource: 'DRIVER', id: resource } }),
+      resource: 'DRIVER',
+      resource_id: resource,
+      current_attempt: tried.length,
+      attempts_maximum: 8,
+      last_status_code: last.code,
+      cause: last.failure,
+      failing_since: isFailing ? iso(at) : null,
+      at: iso(times.at(-1) ?? at),
+      next_attempt_at: next === null ? null : iso(next),
+      created_at: iso(at),
+      updated_at: iso(times.at(-1) ?? at),
+    })
+    for (const [place, { code, failure }] of tried.entries()) {
+      const firstByte = code === null ? null : dice.int(20, 400)
+      attempts.push({
+        request_id: id,
+        number: place + 1,
+        started_at: iso(times[place] ?? at),
+        status_code: code,
+        failure,
+        timing: { lookup: 1, connect: failure === 'CONNECTION_REFUSED' ? null : dice.int(2, 30), firstByte, total: failure === 'TIMEOUT' ? 30_000 : (firstByte ?? 3) + 2 },
+        request_headers: { 'content-type': 'application/json', 'webhook-id': `msg_${id}`, 'webhook-timestamp': String(Math.floor(at / 1000)), 'webhook-signature': 'v1,a•••' },
+        response_headers: code === null ? null : { 'content-type': 'application/json' },
+        response_body: code === null ? null : JSON.stringify(code < 300 ? { received: true } : { error: `Answered with ${code}` }),
+      })
+    }
+  }
+
+  for (const endpoint of endpoints) {
+    for (let place = 0; place < REQUESTS; place += 1) {
+      const at = now.getTime() - Math.floor(dice.next() * 60 * HOUR) - 30 * MINUTE
+      if (now.getTime() - at < DELIVERY_WINDOW_MS) add(endpoint, at, lifeOf(dice, now.getTime()))
+    }
+  }
+  const [norte] = endpoints
+  const night = lastNight(now)
+  if (norte) for (let place = 0; place < CLUSTER; place += 1) add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), { status: 'ERROR', attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' })), next: null })
+  return { hooks, endpoints: located, requests, attempts, nextId }
+}
+
+async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
+  return (await db.selectFrom('webhook_hooks').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Gives a demo tenant hooks, endpoints of companies that point to the demo's receiver, and requests in every state, among
+ * them a cluster that has failed since the night. Does nothing where hooks are there.
+ */
+export async function seedWebhooks(database: Database, options: { tenant: string; seed: number; now: Date }): Promise<void> {
+  const { tenant, seed, now } = options
+  const db = database.system
+  if (await isThere(db, tenant)) return
+  const { hooks, endpoints, requests, attempts, nextId } = rowsOf(tenant, seed, now)
+  const tables = ['webhook_hooks', 'webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts'] as const
+  const types = await columnTypes(db, tables)
+  await db.transaction().execute(async (trx) => {
+    const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
+    await load('webhook_hooks', hooks)
+    await load('webhook_endpoints', endpoints)
+    await load('webhook_endpoint_health', endpoints.map(({ id }) => ({ endpoint_id: id, average_ms: 40 })))
+    // Keys are the one thing that is not the same every time.
+    await load('webhook_secrets', endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })))
+    await load('webhook_requests', requests)
+    await load('webhook_attempts', attempts)
+  })
+}

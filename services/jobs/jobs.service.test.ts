@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '../database/database.ts'
+import { openPostgresql } from '../database/postgresql.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { startJobs } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, 60_000)
+afterAll(() => database?.drop())
+
+describe('a job', () => {
+  it('that two processes wait for is done once', async () => {
+    const pool = database.url === null ? null : openPostgresql(database.url, 2)
+    const databases = [database.db, pool ? createDatabase(pool) : database.db]
+    const done: number[] = []
+    const faults: unknown[] = []
+    const started = []
+    for (const [at, db] of databases.entries()) {
+      started.push(await startJobs(db, [{ name: 'once', cron: '0 0 1 1 *', run: async () => void done.push(at) }], (error) => faults.push(error), 0.5))
+    }
+    await started[0]?.send('once')
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1)
+    await started[1]?.send('once')
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(2)
+    await Promise.all(started.map((jobs) => jobs.stop()))
+    await pool?.end()
+    expect([done.length, faults]).toEqual([2, []])
+  })
+
+  it('leaves the connections that it used to whoever sees one tenant only', async () => {
+    const jobs = await startJobs(database.db, [], () => undefined)
+    await jobs.stop()
+    await expect(database.db.tenant('demo').selectFrom('webhook_secrets').selectAll().execute()).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { attemptStarted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
+
+/** While one attempt tries whether an endpoint is back, nobody else does, milliseconds: somewhat longer than an attempt may take. */
+const TRIAL_MS = ATTEMPT_TIMEOUT_MS + 5_000
+/** Endpoints that one round claims for. */
+const ENDPOINTS_AT_ONCE = 200
+
+/** A request that this process is to deliver now. */
+export interface Claimed {
+  tenant: string
+  id: string
+  endpoint_id: string
+  webhook_id: string
+  body: string
+  url: string
+  secrets: string[]
+  /** Number of the attempt. */
+  current_attempt: number
+  attempts_maximum: number
+  version: number
+  manual_by: string | null
+  manual_by_name: string | null
+  retry_id: string | null
+}
+
+interface OpenEndpoint {
+  tenant: string
+  endpoint_id: string
+  url: string
+  secrets: string[] | null
+  concurrency: number
+  rate_per_second: number | null
+  trust: number
+  opens: number
+  tokens: number
+  tokens_at: string
+}
+
+/** Tokens of an endpoint with a rate: a second's worth at most. */
+function refilled({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, now: Date): number {
+  if (rate === null) return Number.POSITIVE_INFINITY
+  const elapsed = Math.max(0, now.getTime() - Date.parse(tokens_at)) / 1000
+  return Math.min(Math.max(1, rate), tokens + elapsed * rate)
+}
+
+/** How many attempts an endpoint may begin now; behind an open breaker one, and only where none is on its way. */
+function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number {
+  if (endpoint.opens > 0) return running > 0 ? 0 : 1
+  return Math.max(0, Math.min(endpoint.concurrency, endpoint.trust, Math.floor(refilled(endpoint, now)) + running) - running)
+}
+
+/** Shares free places out evenly, so that no endpoint with much to do keeps the others waiting. */
+function shared(allowances: readonly number[], places: number): number[] {
+  const given = allowances.map(() => 0)
+  let left = places
+  let open = allowances.map((_, at) => at).filter((at) => (allowances[at] ?? 0) > 0)
+  while (left > 0 && open.length > 0) {
+    const each = Math.max(1, Math.floor(left / open.length))
+    for (const at of open) {
+      const more = Math.min(each, (allowances[at] ?? 0) - (given[at] ?? 0), left)
+      given[at] = (given[at] ?? 0) + more
+      left -= more
+    }
+    open = open.filter((at) => (given[at] ?? 0) < (allowances[at] ?? 0))
+  }
+  return given
+}
+
+/**
+ * Takes what is due, for as many deliveries as the process named `worker` has places. Endpoints that another process is claiming for are
+ * skipped; an endpoint's row is held meanwhile, so that its limits hold across processes.
+ */
+export function claim(db: Kysely<Tables>, worker: string, places: number, now: Date): Promise<Claimed[]> {
+  const at = now.toISOString()
+  return db.transaction().execute(async (trx) => {
+    // Were the server to lose this, the request would be due again: nobody waits for its disk.
+    await sql`set local synchronous_commit = off`.execute(trx)
+    const { rows: endpoints } = await sql<OpenEndpoint>`
+      select h.tenant, h.endpoint_id, e.url, e.concurrency, e.rate_per_second, h.trust, h.opens, h.tokens, h.tokens_at,
+        (select jsonb_agg(s.secret order by s.created_at desc, s.id desc) from webhook_secrets s
+          where s.tenant = h.tenant and s.endpoint_id = h.endpoint_id and (s.retires_at is null or s.retires_at > ${at})) as secrets
+      from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
+      where not h.disabled and e.active and e.deleted_at is null and (h.retry_at is null or h.retry_at <= ${at})
+        and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
+          and r.status in (${listed(waitingStatuses)}) and r.next_attempt_at <= ${at})
+      order by h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
+    if (endpoints.length === 0) return []
+    // A statement of its own: it sees what whoever held the rows before has committed.
+    const { rows: counts } = await sql<{ running: number }>`
+      select (select count(*) from webhook_requests r where r.tenant = e.tenant and r.endpoint_id = e.endpoint_id and r.status in (${listed(runningStatuses)}))::bigint as running
+      from jsonb_to_recordset(${JSON.stringify(endpoints.map(({ tenant, endpoint_id }, place) => ({ tenant, endpoint_id, place })))}::jsonb) as e(tenant text, endpoint_id text, place integer)
+      order by e.place`.execute(trx)
+    const given = shared(
+      endpoints.map((endpoint, place) => allowanceOf(endpoint, counts[place]?.running ?? 0, now)),
+      places,
+    )
+    const allowed = endpoints.map((endpoint, place) => ({ endpoint, allowance: given[place] ?? 0 })).filter(({ allowance }) => allowance > 0)
+    if (allowed.length === 0) return []
+    const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
+      update webhook_requests r set status = ${attemptStarted.to}, current_attempt = r.current_attempt + 1, version = r.version + 1,
+        at = ${at}, updated_at = ${at}, next_attempt_at = null, leased_by = ${worker}
+      from (
+        select due.tenant, due.id
+        from jsonb_to_recordset(${JSON.stringify(allowed.map(({ endpoint, allowance }) => ({ tenant: endpoint.tenant, endpoint_id: endpoint.endpoint_id, allowance })))}::jsonb)
+            as a(tenant text, endpoint_id text, allowance integer),
+          lateral (
+            select w.tenant, w.id from webhook_requests w
+            where w.tenant = a.tenant and w.endpoint_id = a.endpoint_id and w.status in (${listed(waitingStatuses)}) and w.next_attempt_at <= ${at}
+            order by w.next_attempt_at, w.id limit a.allowance for update skip locked
+          ) due
+      ) picked
+      where r.tenant = picked.tenant and r.id = picked.id
+      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.manual_by, r.manual_by_name, r.retry_id`.execute(trx)
+    const key = (row: { tenant: string; endpoint_id: string }) => `${row.tenant} ${row.endpoint_id}`
+    const taken = new Map<string, number>()
+    for (const row of rows) taken.set(key(row), (taken.get(key(row)) ?? 0) + 1)
+    const kept = allowed.map(({ endpoint }) => ({
+      tenant: endpoint.tenant,
+      endpoint_id: endpoint.endpoint_id,
+      tokens: endpoint.rate_per_second === null ? 0 : refilled(endpoint, now) - (taken.get(key(endpoint)) ?? 0),
+      // The one that tries whether the endpoint is back keeps the others away until it is over.
+      retry_at: endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
+    }))
+    await sql`
+      update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(tenant text, endpoint_id text, tokens double precision, retry_at timestamptz)
+      where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
+    const byKey = new Map(endpoints.map((endpoint) => [key(endpoint), endpoint]))
+    return rows.map((row) => {
+      const endpoint = byKey.get(key(row))
+      return { ...row, url: endpoint?.url ?? '', secrets: endpoint?.secrets ?? [] }
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { cleanSearch } from '#contract/schemas/paging'
+import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import type { Tables } from '../database/tables.ts'
+
+/** Where the platform's operators work; Brazil has no summer time. */
+const ZONE = '-03:00'
+
+/** A filter as the tables are asked: names looked up, days turned into moments. */
+export interface Matching {
+  status: string | null
+  types: readonly string[] | null
+  endpoints: readonly string[] | null
+  /** What a search for a name found: requests of these endpoints or of these types. */
+  named: { endpoints: readonly string[]; types: readonly string[] } | null
+  /** As it is counted: `HTTP_503`, or why there was no answer. */
+  cause: string | null
+  from: string | null
+  before: string | null
+  failingSince: string | null
+  /** One record: a request's id, webhook id or number, or the record that requests tell of. */
+  one: { column: 'id' | 'webhook_id' | 'code' | 'resource_id'; value: string | number } | null
+}
+
+const DAY_MS = 86_400_000
+/** The last moment that ISO 8601 writes with four digits of a year. */
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+
+const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
+const endOfDay = (day: string) => new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
+
+function folded(text: string): string {
+  return cleanSearch(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase())
+}
+
+async function oneOf(db: Kysely<Tables>, search: string): Promise<Matching['one']> {
+  if (/^msg_/i.test(search)) return { column: 'webhook_id', value: search.toLowerCase() }
+  if (/^\d{1,15}$/.test(search)) return { column: 'code', value: Number(search) }
+  if (!/^[0-9a-f]{24}$/i.test(search)) return null
+  const id = search.toLowerCase()
+  const known = await db.selectFrom('webhook_requests').select('id').where('id', '=', id).executeTakeFirst()
+  return { column: known ? 'id' : 'resource_id', value: id }
+}
+
+/** Looks up what a filter names: endpoints of a company, endpoints and types of a search. Endpoints and hooks are few. */
+export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilter): Promise<Matching> {
+  const one = filter.search ? await oneOf(db, filter.search) : null
+  const isByName = Boolean(filter.search) && one === null
+  const asksEndpoints = isByName || filter.company !== undefined || Boolean(filter.companyName)
+  const endpoints = asksEndpoints ? await db.selectFrom('webhook_endpoints').select(['id', 'name', 'url', 'client_id', 'client_name']).execute() : []
+  const company = folded(filter.companyName ?? '')
+  const ofCompany =
+    filter.company !== undefined || company !== ''
+      ? endpoints.filter((row) => (filter.company === undefined || row.client_id === filter.company) && (company === '' || folded(row.client_name ?? '').includes(company))).map(({ id }) => id)
+      : null
+  const wanted = filter.endpoint === undefined ? ofCompany : ofCompany === null || ofCompany.includes(filter.endpoint) ? [filter.endpoint] : []
+  const said = folded(filter.search ?? '')
+  const named = isByName
+    ? {
+        endpoints: endpoints.filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => folded(text).includes(said))).map(({ id }) => id),
+        types: (await db.selectFrom('webhook_hooks').select('type').execute()).map(({ type }) => type).filter((type) => folded(type).includes(said)),
+      }
+    : null
+  return {
+    status: filter.status ?? null,
+    types: filter.type ? [filter.type] : null,
+    endpoints: wanted,
+    named,
+    cause: filter.cause ?? (filter.statusCode === undefined ? null : `HTTP_${filter.statusCode}`),
+    from: filter.startAt ? startOfDay(filter.startAt) : null,
+    before: filter.endAt ? endOfDay(filter.endAt) : null,
+    failingSince: filter.failingSince ?? null,
+    one,
+  }
+}
+
+/** True for a filter that kept counts know nothing of. */
+export function isFine({ one, failingSince }: Matching): boolean {
+  return one !== null || failingSince !== null
+}
+
+type RequestFilter = (builder: ExpressionBuilder<Tables, 'webhook_requests'>) => Expression<SqlBool>
+
+function anyOf(eb: ExpressionBuilder<Tables, 'webhook_requests'>, column: 'endpoint_id' | 'type', values: readonly string[]): Expression<SqlBool> {
+  return values.length === 0 ? sql<SqlBool>`false` : eb(column, 'in', [...values])
+}
+
+/** The filter on the requests themselves. */
+export function rowsOf(matching: Matching): RequestFilter {
+  return (eb) => {
+    const all: Expression<SqlBool>[] = []
+    if (matching.status !== null) all.push(eb('status', '=', matching.status))
+    if (matching.types) all.push(anyOf(eb, 'type', matching.types))
+    if (matching.endpoints) all.push(anyOf(eb, 'endpoint_id', matching.endpoints))
+    if (matching.named) all.push(eb.or([anyOf(eb, 'endpoint_id', matching.named.endpoints), anyOf(eb, 'type', matching.named.types)]))
+    const [, code] = /^HTTP_(\d+)$/.exec(matching.cause ?? '') ?? []
+    if (code !== undefined) all.push(eb('last_status_code', '=', Number(code)))
+    else if (matching.cause !== null) all.push(eb('cause', '=', matching.cause))
+    if (matching.from) all.push(eb('at', '>=', matching.from))
+    if (matching.before) all.push(eb('at', '<', matching.before))
+    if (matching.failingSince) all.push(eb('failing_since', '>=', matching.failingSince))
+    if (matching.one) all.push(eb(matching.one.column, '=', matching.one.value as string))
+    return eb.and(all)
+  }
+}
+
+/** The same on the kept counts: those by the hour where days are asked for. Not for a fine filter. */
+export function countsOf(db: Kysely<Tables>, matching: Matching) {
+  const isDated = matching.from !== null || matching.before !== null
+  let counts = db.selectFrom((isDated ? 'webhook_request_hours' : 'webhook_request_counts') as 'webhook_request_hours').where('total', '<>', 0)
+  if (matching.status !== null) counts = counts.where('status', '=', matching.status)
+  const { types, endpoints, named } = matching
+  const among = (column: 'type' | 'endpoint_id', values: readonly string[]) => (values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values])})`)
+  if (types) counts = counts.where(among('type', types))
+  if (endpoints) counts = counts.where(among('endpoint_id', endpoints))
+  if (named) counts = counts.where(sql<SqlBool>`(${among('endpoint_id', named.endpoints)} or ${among('type', named.types)})`)
+  if (matching.cause !== null) counts = counts.where('cause', '=', matching.cause)
+  if (matching.from) counts = counts.where('hour', '>=', matching.from)
+  if (matching.before) counts = counts.where('hour', '<', matching.before)
+  return counts
+}

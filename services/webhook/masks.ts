@@ -1,0 +1,30 @@
+const MASK = '•••'
+/** Characters of a masked value that stay, so that two can be told apart. */
+const SHOWN = 4
+
+const SECRET_HEADER = /^(?:authorization|proxy-authorization|cookie|set-cookie|webhook-signature)$|secret|token|password|api-?key/i
+
+/** Headers as they may be shown: what opens something is masked. */
+export function maskedHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+  const shown: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue
+    const text = storable(typeof value === 'string' ? value : value.join(', '))
+    shown[name] = SECRET_HEADER.test(name) ? `${text.slice(0, SHOWN)}${MASK}` : text
+  }
+  return shown
+}
+
+/** A text in which the endpoint's own keys, which an answer may repeat, are masked. */
+export function maskedText(text: string, secrets: readonly string[]): string {
+  let shown = text
+  for (const secret of secrets) {
+    for (const form of [secret, secret.replace(/^whsec_/, '')]) shown = shown.replaceAll(form, MASK)
+  }
+  return shown
+}
+
+/** An answer's text as a database keeps it: without NUL and halves of surrogate pairs. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd').toWellFormed()
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { BaseRecord } from '#contract/schemas/base-record'
+import { KEPT_BODY_BYTES_MAXIMUM, type EndpointState, type WebhookAttempt, type WebhookEndpoint, type WebhookRequest } from '#contract/schemas/webhook-request'
+import type { Tables } from '../database/tables.ts'
+
+export type RequestRow = Selectable<Tables['webhook_requests']>
+export type EndpointRow = Selectable<Tables['webhook_endpoints']>
+export type HealthRow = Selectable<Tables['webhook_endpoint_health']>
+
+/** What a list needs of an endpoint. */
+export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name'>
+
+/** The endpoint's address without what may open something: its query. */
+export function shownUrl(url: string): string {
+  if (!URL.canParse(url)) return url
+  const shown = new URL(url)
+  shown.search = shown.search === '' ? '' : '?...'
+  shown.username = ''
+  shown.password = ''
+  return shown.href
+}
+
+function clientOf(row: Pick<EndpointRow, 'client_id' | 'client_name'>): WebhookEndpoint['client'] {
+  return row.client_id === null ? null : { _id: row.client_id, name: row.client_name ?? '' }
+}
+
+function base(row: Omit<RequestRow, 'body'>): BaseRecord {
+  return {
+    _id: row.id,
+    code: row.code,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
+    deletedBy: row.deleted_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    active: row.active,
+    __v: row.version,
+  }
+}
+
+export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest): WebhookRequest {
+  return {
+    ...base(row),
+    type: row.type,
+    status: row.status as WebhookRequest['status'],
+    client: clientOf(endpoint),
+    endpoint: { _id: endpoint.id, name: endpoint.name, url: shownUrl(endpoint.url) },
+    currentAttempt: row.current_attempt,
+    attemptsMaximum: row.attempts_maximum,
+    lastStatusCode: row.last_status_code,
+    at: row.at,
+    nextAttemptAt: row.next_attempt_at,
+  }
+}
+
+/** The body as it is kept of each attempt: the same in all of them. */
+function keptBody(body: string): { body: string; bodyCut: boolean } {
+  const bytes = Buffer.from(body)
+  if (bytes.length <= KEPT_BODY_BYTES_MAXIMUM) return { body, bodyCut: false }
+  return { body: bytes.subarray(0, KEPT_BODY_BYTES_MAXIMUM).toString(), bodyCut: true }
+}
+
+export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body: string): WebhookAttempt {
+  return {
+    number: row.number,
+    manual: row.manual,
+    byName: row.by_name,
+    startedAt: row.started_at,
+    statusCode: row.status_code,
+    failure: row.failure,
+    timing: row.timing,
+    request: { headers: row.request_headers, ...keptBody(body) },
+    response: row.response_headers === null ? null : { headers: row.response_headers, body: row.response_body, bodyCut: row.response_cut },
+  }
+}
+
+/** How an endpoint does. */
+export function stateOf(endpoint: Pick<EndpointRow, 'active'>, health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>, now: Date): EndpointState {
+  if (health.disabled || !endpoint.active) return 'DISABLED'
+  if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
+  return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
+}
+
+export function presentEndpoint(row: EndpointRow, health: HealthRow, waiting: number, now: Date): WebhookEndpoint {
+  return {
+    _id: row.id,
+    name: row.name,
+    url: shownUrl(row.url),
+    client: clientOf(row),
+    hooks: row.hooks,
+    active: row.active,
+    health: {
+      state: stateOf(row, health, now),
+      consecutiveFailures: health.consecutive_failures,
+      lastSuccessAt: health.last_success_at,
+      lastFailureAt: health.last_failure_at,
+      retryAt: health.retry_at,
+    },
+    waiting,
+  }
+}

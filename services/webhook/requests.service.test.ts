@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { allowedEvents, apply } from '#machines/lifecycle'
+import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
+import { openTestCore, personOf, requestOf, type TestCore } from '../core/test-core.ts'
+import { eventTypes } from './publish.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+}, 120_000)
+afterAll(() => core?.close())
+
+const webhook = () => core.records.webhook
+const listed = (query: object) => core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500, ...query } })
+const found = async (query: object) => (await listed(query)).requests.map(({ _id }) => _id)
+
+describe('the lifecycle of a request', () => {
+  const statuses = webhookRequestStatus.options
+  const events = webhookRequest.person as readonly ('REPROCESS' | 'CANCEL')[]
+  const raise = (id: string, event: 'REPROCESS' | 'CANCEL', version = 0) =>
+    event === 'REPROCESS'
+      ? { name: 'reprocessWebhookRequest' as const, input: { params: { id }, body: { __v: version } } }
+      : { name: 'updateRequest' as const, input: { params: { id }, body: { event, __v: version } } }
+
+  it('CON-4-033 has the six statuses of the contract', () => {
+    expect(Object.keys(webhookRequest.machine.states).toSorted()).toEqual([...statuses].toSorted())
+  })
+
+  it.each(statuses.flatMap((status) => events.map((event) => [status, event] as const)))('CON-4-034 rules the services: from %s, %s', async (status, event) => {
+    const id = await webhook().request({ status })
+    const { name, input } = raise(id, event)
+    const outcome = apply(webhookRequest, status, { type: event })
+    const answer = await core.ask('operator', requestOf(name, input))
+    const { request, validationContext } = answer.body as { request?: { status: string; __v: number }; validationContext?: object }
+    expect([answer.status, request?.status, request?.__v, validationContext]).toEqual(
+      outcome ? [200, outcome.status, 1, undefined] : [409, undefined, undefined, { allowed: allowedEvents(webhookRequest, status), status, __v: 0, lastEvent: null, by: null, at: null }],
+    )
+    const { histories } = await core.reply('viewer', 'listRequestHistories', { params: { id } })
+    const operator = personOf('operator')
+    expect(histories.map((row) => [row.event, row.from, row.to, row.by, row.byName])).toEqual(outcome ? [[event, status, outcome.status, operator.id, operator.name]] : [])
+  })
+
+  it('CON-4-034 lets only failed and pending requests be sent again', () => {
+    expect(statuses.filter((status) => allowedEvents(webhookRequest, status).includes('REPROCESS'))).toEqual(['PENDING', 'ERROR'])
+  })
+
+  it('refuses who read an older version, with who was first', async () => {
+    const id = await webhook().request()
+    await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    const refused = await core.refusal('admin', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    expect([refused.error, refused.validationContext?.by, refused.validationContext?.__v]).toEqual(['CHANGED_MEANWHILE', personOf('operator').name, 1])
+  })
+
+  it('asks for one attempt when one person asks twice with one key', async () => {
+    const id = await webhook().request()
+    const key = { 'idempotency-key': 'reprocess-1' }
+    const first = await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } }, key)
+    expect(await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } }, key)).toEqual(first)
+  })
+
+  it('lets the one attempt through that a person asks for, where an endpoint is left alone', async () => {
+    const endpoint = await webhook().endpoint({}, { opens: 3, retry_at: '2999-01-01T00:00:00.000Z', consecutive_failures: 8 })
+    const id = await webhook().request({ endpoint_id: endpoint })
+    await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    const health = await core.db.system.selectFrom('webhook_endpoint_health').select(['retry_at', 'opens']).where('endpoint_id', '=', endpoint).executeTakeFirstOrThrow()
+    expect(health).toEqual({ retry_at: null, opens: 3 })
+  })
+})
+
+describe('the list of requests', () => {
+  let norte: string
+  let sul: string
+  const ids: Record<string, string> = {}
+  const COMPANY = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+  beforeAll(async () => {
+    norte = await webhook().endpoint({ name: 'Integração Araucária', client_id: COMPANY, client_name: 'Madeiras Araucária' })
+    sul = await webhook().endpoint({ name: 'Barramento Sul', url: 'https://sul.example.com/hooks?token=secret' })
+    await webhook().hook('list.first')
+    await webhook().hook('list.second', { active: false })
+    const of = async (name: string, values: Parameters<ReturnType<typeof webhook>['request']>[0]) => {
+      ids[name] = await webhook().request({ endpoint_id: norte, type: 'list.first', ...values })
+    }
+    await of('old', { at: '2025-01-10T03:00:00.000Z', last_status_code: 500, failing_since: '2025-01-10T03:00:00.000Z' })
+    await of('edge', { at: '2025-01-11T02:59:59.000Z', last_status_code: 503, failing_since: '2025-01-11T02:59:59.000Z' })
+    await of('refused', { at: '2025-01-12T12:00:00.000Z', last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2025-01-12T11:00:00.000Z', resource_id: 'bbbbbbbbbbbbbbbbbbbbbbbb' })
+    await of('delivered', { at: '2025-01-13T12:00:00.000Z', status: 'SUCCESS', last_status_code: 200, endpoint_id: sul, type: 'list.second' })
+    await of('pending', { at: '2025-01-14T12:00:00.000Z', status: 'PENDING', last_status_code: 502, failing_since: '2025-01-14T10:00:00.000Z', endpoint_id: sul })
+  })
+  const among = async (query: object) => {
+    const here = Object.entries(ids)
+    const got = await found(query)
+    return got.flatMap((id) => here.filter(([, known]) => known === id).map(([name]) => name))
+  }
+
+  it.each<[object, string[]]>([
+    [{ type: 'list.first' }, ['pending', 'refused', 'edge', 'old']],
+    [{ type: 'list.first', orderBy: 'OLDEST' }, ['old', 'edge', 'refused', 'pending']],
+    [{ type: 'list.second' }, ['delivered']],
+    [{ company: COMPANY }, ['refused', 'edge', 'old']],
+    [{ companyName: 'araucaria' }, ['refused', 'edge', 'old']],
+    [{ companyName: 'nobody' }, []],
+    [{ type: 'list.first', status: 'PENDING' }, ['pending']],
+    [{ type: 'list.first', cause: 'CONNECTION_REFUSED' }, ['refused']],
+    [{ type: 'list.first', cause: 'HTTP_503' }, ['edge']],
+    [{ search: 'list.first' }, ['pending', 'refused', 'edge', 'old']],
+    [{ search: 'Araucária' }, ['refused', 'edge', 'old']],
+    [{ search: 'sul.example' }, ['pending', 'delivered']],
+    [{ search: 'nothing of the sort' }, []],
+    [{ search: 'bbbbbbbbbbbbbbbbbbbbbbbb' }, ['refused']],
+    [{ search: '000000000000000000000000' }, []],
+    [{ type: 'list.first', failingSince: '2025-01-12T11:00:00Z', endAt: '2025-12-31' }, ['pending', 'refused']],
+  ])('answers %j', async (query, expected) => {
+    expect(await among(query)).toEqual(expected)
+    expect((await listed(query)).count).toBe(expected.length)
+  })
+
+  it('CON-5-026 takes a status code from 100 to 599 and finds by it', async () => {
+    expect(await among({ type: 'list.first', statusCode: 502 })).toEqual(['pending'])
+    expect((await listed({ type: 'list.first', statusCode: 599 })).count).toBe(0)
+    for (const statusCode of [99, 600]) expect((await core.refusal('viewer', 'listWebhookRequests', { query: { statusCode } })).status).toBe(400)
+  })
+
+  it('CON-5-027 takes days, both included and of Brazil, the first not after the last', async () => {
+    expect(await among({ type: 'list.first', startAt: '2025-01-10', endAt: '2025-01-10' })).toEqual(['edge', 'old'])
+    expect(await among({ type: 'list.first', startAt: '2025-01-11', endAt: '2025-01-14' })).toEqual(['pending', 'refused'])
+    const refused = await core.refusal('viewer', 'listWebhookRequests', { query: { startAt: '2025-01-12', endAt: '2025-01-11' } })
+    expect([refused.status, refused.issues.map(({ message }) => message)]).toEqual([400, ['The start date cannot be after the end date.']])
+  })
+
+  it('finds one by its id, its webhook id and its number', async () => {
+    const id = ids['refused'] ?? ''
+    const { request } = await core.reply('viewer', 'getWebhookRequest', { params: { id } })
+    for (const search of [id, request.webhookId, String(request.code).padStart(3, '0')]) expect((await found({ search })).includes(id)).toBe(true)
+  })
+
+  it('CON-3-075 tells id, type, status, client, endpoint and date-time, and hides what an address opens with', async () => {
+    const [request] = (await listed({ type: 'list.second' })).requests
+    expect(request).toMatchObject({ _id: ids['delivered'], type: 'list.second', status: 'SUCCESS', client: null, endpoint: { _id: sul, name: 'Barramento Sul', url: 'https://sul.example.com/hooks?...' }, at: '2025-01-13T12:00:00.000Z' })
+  })
+
+  it('pages to and fro without losing or doubling a row', async () => {
+    const endpoint = await webhook().endpoint()
+    await webhook().requests(23, { endpoint_id: endpoint })
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(async (page) => found({ endpoint, page, pageLength: 5 })))
+    expect(pages.map(({ length }) => length)).toEqual([5, 5, 5, 5, 3, 0])
+    expect(pages.flat()).toEqual(await found({ endpoint }))
+    expect(new Set(pages.flat()).size).toBe(23)
+  })
+
+  it('is counted as its rows are, whatever happens to them', async () => {
+    const kept = await core.db.system.selectFrom('webhook_request_counts').select(['status', 'type', 'endpoint_id', 'cause', 'total']).where('tenant', '=', 'demo').where('total', '<>', 0).execute()
+    const { rows } = await core.db.system.executeQuery<object>(
+      core.db.system
+        .selectFrom('webhook_requests')
+        .select((eb) => ['status', 'type', 'endpoint_id', eb.fn<string>('webhook_cause', ['last_status_code', 'cause']).as('cause'), eb.fn.countAll<number>().as('total')])
+        .where('tenant', '=', 'demo')
+        .groupBy((eb) => ['status', 'type', 'endpoint_id', eb.fn<string>('webhook_cause', ['last_status_code', 'cause'])])
+        .compile(),
+    )
+    const sorted = (of: readonly object[]) => of.map((row) => JSON.stringify(row)).toSorted()
+    expect(sorted(kept)).toEqual(sorted(rows))
+    const hours = await core.db.system.selectFrom('webhook_request_hours').select((eb) => eb.fn.sum<string>('total').as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()
+    expect(Number(hours.total)).toBe(kept.reduce((sum, { total }) => sum + total, 0))
+  })
+
+  it('of hooks and endpoints is filtered and paged', async () => {
+    const { hooks } = await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', pageLength: 500 } })
+    expect(hooks.map(({ type, active }) => [type, active])).toEqual([['list.first', true], ['list.second', false]])
+    expect((await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', active: true } })).count).toBe(1)
+    const { endpoints } = await core.reply('viewer', 'listWebhookEndpoints', { query: { company: COMPANY } })
+    expect(endpoints.map(({ _id, client, waiting, health }) => [_id, client?.name, waiting, health.state])).toEqual([[norte, 'Madeiras Araucária', 0, 'HEALTHY']])
+    expect((await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Barramento Sul' } })).endpoints.map(({ waiting }) => waiting)).toEqual([1])
+  })
+})
+
+describe('failures', () => {
+  it('are told by endpoint and cause, with since when, most first', async () => {
+    const endpoint = await webhook().endpoint({ name: 'ERP Sudeste' }, { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' })
+    await webhook().requests(4, { endpoint_id: endpoint, last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2026-03-02T05:30:00.000Z', at: '2026-03-02T06:00:00.000Z' })
+    await webhook().request({ endpoint_id: endpoint, last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2026-03-02T05:14:00.000Z', status: 'PENDING' })
+    await webhook().request({ endpoint_id: endpoint, last_status_code: 503, failing_since: '2026-03-02T08:00:00.000Z' })
+    await webhook().request({ endpoint_id: endpoint, last_status_code: 200, status: 'SUCCESS', failing_since: null })
+    const told = async (query: object) => (await core.reply('viewer', 'listRequestFailures', { query: { endpoint, ...query } })).failures.map(({ endpoint: { name }, cause, count, since, latestAt, state }) => [name, cause, count, since, latestAt, state])
+    const refused = ['ERP Sudeste', 'CONNECTION_REFUSED', 5, '2026-03-02T05:14:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
+    const answered = ['ERP Sudeste', 'HTTP_503', 1, '2026-03-02T08:00:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
+    expect(await told({})).toEqual([refused, answered])
+    expect(await told({ failingSince: '2026-03-02T05:00:00Z' })).toEqual([refused, answered])
+    expect(await told({ cause: 'HTTP_503' })).toEqual([answered])
+  })
+
+  it('and successes are told over time', async () => {
+    const endpoint = await webhook().endpoint()
+    await webhook().requests(3, { endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200, failing_since: null, at: '2026-01-05T15:10:00.000Z' })
+    await webhook().requests(2, { endpoint_id: endpoint, at: '2026-01-05T15:50:00.000Z' })
+    await webhook().request({ endpoint_id: endpoint, status: 'PENDING', at: '2026-01-05T17:00:00.000Z' })
+    const { bucketSeconds, buckets } = await core.reply('viewer', 'getRequestResults', { query: { endpoint, startAt: '2026-01-05', endAt: '2026-01-05' } })
+    expect([bucketSeconds, buckets.length, buckets[0]?.at]).toEqual([3600, 24, '2026-01-05T03:00:00.000Z'])
+    expect(buckets.filter(({ succeeded, failed, waiting }) => succeeded + failed + waiting > 0)).toEqual([
+      { at: '2026-01-05T15:00:00.000Z', succeeded: 3, failed: 2, waiting: 0 },
+      { at: '2026-01-05T17:00:00.000Z', succeeded: 0, failed: 0, waiting: 1 },
+    ])
+    const wide = await core.reply('viewer', 'getRequestResults', { query: { endpoint, startAt: '2020-01-01', endAt: '2026-12-31' } })
+    expect(wide.buckets.reduce((sum, { succeeded, failed, waiting }) => sum + succeeded + failed + waiting, 0)).toBe(6)
+    expect((await core.reply('viewer', 'getRequestResults', { query: { endpoint } })).buckets).toHaveLength(24)
+  })
+})
+
+describe('what happens on the platform', () => {
+  let other: string
+  beforeEach(async () => {
+    other = await core.records.driver()
+  })
+  const requestsOf = (id: string) => core.db.system.selectFrom('webhook_requests').selectAll().where('tenant', '=', 'demo').where('resource_id', '=', id).execute()
+
+  it('is told to each endpoint that an active hook names, in the transaction of the change', async () => {
+    await webhook().hook('driver.disapproved')
+    await webhook().hook('driver.activated', { active: false })
+    const hooks = '["driver.disapproved", "driver.activated"]'
+    const first = await webhook().endpoint({ hooks })
+    const second = await webhook().endpoint({ hooks })
+    await webhook().endpoint({ hooks: '["driver.approved"]' })
+    await webhook().endpoint({ hooks, active: false })
+    await webhook().endpoint({ hooks }, { disabled: true })
+    const heard: { tenant: string; change: { resource: string; id: string; event: string } }[] = []
+    const deaf = await core.db.pool.listen('torre_changes', (told) => heard.push(JSON.parse(told) as (typeof heard)[number]), () => undefined)
+    await core.reply('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 } })
+    const made = await requestsOf(other)
+    expect(made.map((row) => row.endpoint_id).toSorted()).toEqual([first, second].toSorted())
+    expect(made.map((row) => [row.type, row.status, row.webhook_id === `msg_${row.id}`])).toEqual(made.map(() => ['driver.disapproved', 'CREATED', true]))
+    expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({ type: 'driver.disapproved', data: { resource: 'DRIVER', id: other, driver: other, event: 'DISAPPROVE', from: 'WAITING_REVIEW', to: 'DISAPPROVED', byName: personOf('operator').name, reason: { code: 'ILLEGIBLE' } } })
+    expect(new Set(made.map(({ id }) => id)).size).toBe(2)
+    const created = () => heard.filter(({ tenant, change }) => tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED').map(({ change }) => change.id)
+    await expect.poll(() => created().toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    await deaf()
+    expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+
+    const inactive = await core.records.driver({ status: 'INACTIVE' })
+    await core.reply('operator', 'updateDriver', { params: { id: inactive }, body: { event: 'ACTIVATE', __v: 0 } })
+    expect(await requestsOf(inactive)).toEqual([])
+  })
+
+  it('is told of nothing where the change is refused', async () => {
+    await core.refusal('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 7 } })
+    expect(await requestsOf(other)).toEqual([])
+  })
+
+  it('has a type for every kind of record and every event', () => {
+    expect(eventTypes).toHaveLength(20)
+    expect(eventTypes.slice(0, 5)).toEqual(['driver.approved', 'driver.disapproved', 'driver.activated', 'driver.inactivated', 'driver.licence.approved'])
+  })
+})

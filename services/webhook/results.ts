@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely'
+import { RESULT_BUCKETS_MAXIMUM, type RequestFailures } from '#contract/schemas/request-operations'
+import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import { textOf } from '#contract/texts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { readEndpoints } from './endpoints.ts'
+import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
+import { attemptsExhausted, attemptSucceeded, listed, reprocessed, runningStatuses } from './moves.ts'
+import { shownUrl, stateOf } from './present.ts'
+
+const HOUR_MS = 3_600_000
+/** Chart of a filter without days: the last day, milliseconds. */
+const DEFAULT_SPAN_MS = 24 * HOUR_MS
+/** Rows that a fine filter's answers are made of at most. */
+const FINE_MAXIMUM = 10_000
+/** Groups of failures of one answer. */
+const GROUPS_MAXIMUM = 200
+
+/** Statuses in which a request may be failing: it failed, waits for its next attempt, or that is on its way. */
+const failingStatuses = [...new Set([...reprocessed.from, ...runningStatuses])]
+
+interface Point {
+  hour: string
+  status: string
+  total: number
+}
+
+async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]> {
+  if (!isFine(matching)) return countsOf(db, matching).select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['hour', 'status']).execute()
+  const found = db.selectFrom('webhook_requests').select(['at', 'status']).where(rowsOf(matching)).limit(FINE_MAXIMUM).as('found')
+  const hour = sql<string>`date_trunc('hour', at, 'UTC')`
+  return db.selectFrom(found).select([hour.as('hour'), 'status', sql<number>`count(*)::bigint`.as('total')]).groupBy([hour, 'status']).execute()
+}
+
+/** Hours of one bar: as few as give no more bars than a small chart has. */
+function bucketHours(spanMs: number): number {
+  const hours = Math.max(1, Math.ceil(spanMs / HOUR_MS / (RESULT_BUCKETS_MAXIMUM - 1)))
+  return [1, 2, 3, 4, 6, 8, 12, 24].find((step) => step >= hours) ?? Math.ceil(hours / 24) * 24
+}
+
+/** How requests ended over time, by when their latest attempt began; the last day unless the filter names days. */
+export async function getRequestResults(context: RequestContext, filter: WebhookRequestFilter) {
+  const now = context.now().getTime()
+  const asked = await matchingOf(context.db, filter)
+  const end = asked.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(asked.before)
+  const start = asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)
+  const points = await pointsOf(context.db, { ...asked, from: new Date(start).toISOString(), before: new Date(end).toISOString() })
+  const step = bucketHours(end - start) * HOUR_MS
+  const buckets = Array.from({ length: Math.min(RESULT_BUCKETS_MAXIMUM, Math.max(1, Math.ceil((end - start) / step))) }, (_, place) => ({
+    at: new Date(start + place * step).toISOString(),
+    succeeded: 0,
+    failed: 0,
+    waiting: 0,
+  }))
+  for (const { hour, status, total } of points) {
+    const bucket = buckets[Math.floor((Date.parse(hour) - start) / step)]
+    if (!bucket) continue
+    if (status === attemptSucceeded.to) bucket.succeeded += total
+    else if (status === attemptsExhausted.to) bucket.failed += total
+    else bucket.waiting += total
+  }
+  return { message: textOf('ok', context.language), bucketSeconds: step / 1000, buckets }
+}
+
+interface FailingGroup {
+  endpoint_id: string
+  cause: string
+  total: number
+  since: string
+  latest: string
+}
+
+/** From the kept counts, with since when looked up in the index of what fails. */
+async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matching): Promise<FailingGroup[]> {
+  const counted = await countsOf(db, matching)
+    .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
+    .where(sql<boolean>`status in (${listed(failingStatuses)})`)
+    .where('cause', '<>', '')
+    .where('cause', 'not like', 'HTTP\\_2%')
+    .groupBy(['endpoint_id', 'cause'])
+    .having(sql<number>`sum(total)`, '>', 0)
+    .orderBy('total', 'desc')
+    .limit(GROUPS_MAXIMUM)
+    .execute()
+  if (counted.length === 0) return []
+  const { rows } = await sql<FailingGroup>`
+    select g.endpoint_id, g.cause, g.total, since.failing_since as since, coalesce(last.at, since.failing_since) as latest
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as g(endpoint_id text, cause text, total integer),
+      lateral (select case when g.cause like 'HTTP\\_%' then substr(g.cause, 6)::integer end as code) answer,
+      lateral (select r.failing_since from webhook_requests r
+        where r.tenant = ${tenant} and r.endpoint_id = g.endpoint_id and r.failing_since is not null and r.status in ('PENDING', 'ERROR', 'RUNNING')
+          and r.cause is not distinct from (case when answer.code is null then g.cause end) and r.last_status_code is not distinct from answer.code
+        order by r.failing_since limit 1) since
+      left join lateral (select h.hour as at from webhook_request_hours h
+        where h.tenant = ${tenant} and h.endpoint_id = g.endpoint_id and h.cause = g.cause and h.total > 0 and h.status in ('PENDING', 'ERROR', 'RUNNING')
+        order by h.hour desc limit 1) latest on true
+      left join lateral (select max(r.at) as at from webhook_requests r
+        where r.tenant = ${tenant} and r.endpoint_id = g.endpoint_id and r.status in ('PENDING', 'ERROR', 'RUNNING') and r.at >= latest.at
+          and r.cause is not distinct from (case when answer.code is null then g.cause end) and r.last_status_code is not distinct from answer.code) last on true`.execute(db)
+  return rows
+}
+
+async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<FailingGroup[]> {
+  const found = db
+    .selectFrom('webhook_requests')
+    .select(['endpoint_id', 'at', 'failing_since', sql<string>`webhook_cause(last_status_code, cause)`.as('cause')])
+    .where(rowsOf(matching))
+    .where('failing_since', 'is not', null)
+    .where(sql<boolean>`status in (${listed(failingStatuses)})`)
+    .limit(FINE_MAXIMUM)
+    .as('found')
+  return db
+    .selectFrom(found)
+    .select(['endpoint_id', 'cause', sql<number>`count(*)::bigint`.as('total'), sql<string>`min(failing_since)`.as('since'), sql<string>`max(at)`.as('latest')])
+    .groupBy(['endpoint_id', 'cause'])
+    .orderBy('total', 'desc')
+    .limit(GROUPS_MAXIMUM)
+    .execute()
+}
+
+/** What fails where, why and since when; most first. */
+export async function listRequestFailures(context: RequestContext, filter: WebhookRequestFilter) {
+  const matching = await matchingOf(context.db, filter)
+  const groups = isFine(matching) ? await fineGroups(context.db, matching) : await coarseGroups(context.db, context.caller.tenant, matching)
+  const endpoints = new Map((await readEndpoints(context.db)).map((endpoint) => [endpoint.row.id, endpoint]))
+  return {
+    message: textOf('ok', context.language),
+    failures: groups.flatMap(({ endpoint_id: id, cause, total, since, latest }): RequestFailures[] => {
+      const known = endpoints.get(id)
+      if (!known) return []
+      return [
+        {
+          endpoint: { _id: id, name: known.row.name, url: shownUrl(known.row.url) },
+          cause,
+          count: total,
+          since,
+          latestAt: latest,
+          state: stateOf(known.row, known.health, context.now()),
+          retryAt: known.health.retry_at,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { RetryPlan, RetrySelection } from '#contract/schemas/request-operations'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { readEndpoints } from './endpoints.ts'
+import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
+import { listed, reprocessed } from './moves.ts'
+import { type EndpointRow, type HealthRow, stateOf } from './present.ts'
+
+/** An endpoint whose answers nobody has timed yet is taken to answer within this, milliseconds. */
+const SUPPOSED_MS = 200
+
+type Requests = SelectQueryBuilder<Tables, 'webhook_requests', object>
+
+/** The requests that a selection means, whatever their status. */
+async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: RetrySelection): Promise<Requests> {
+  const requests = db.selectFrom('webhook_requests').where('tenant', '=', tenant).where('deleted_at', 'is', null)
+  if (ids) return requests.where('id', 'in', [...ids])
+  return requests.where(rowsOf(await matchingOf(db, filter ?? {})))
+}
+
+/** Those of a selection that can be sent again now and are in no other bulk retry, by endpoint. */
+export async function retryable(db: Kysely<Tables>, tenant: string, selection: RetrySelection) {
+  return (await selectedOf(db, tenant, selection))
+    .where(sql<boolean>`status in (${listed(reprocessed.from)})`)
+    .where(
+      sql<boolean>`not exists (select from webhook_retry_items i where i.tenant = webhook_requests.tenant and i.request_id = webhook_requests.id and i.state in ('WAITING', 'SENDING'))`,
+    )
+    .where(
+      sql<boolean>`exists (select from webhook_endpoints e join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id
+        where e.tenant = webhook_requests.tenant and e.id = webhook_requests.endpoint_id and e.active and not h.disabled)`,
+    )
+}
+
+function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date): number {
+  const answersPerSecond = (row.concurrency * 1000) / Math.max(1, health.average_ms ?? SUPPOSED_MS)
+  const pause = health.retry_at === null ? 0 : Math.max(0, Date.parse(health.retry_at) - now.getTime()) / 1000
+  return Math.ceil(pause + count / Math.min(row.rate_per_second ?? Number.POSITIVE_INFINITY, answersPerSecond))
+}
+
+/** How many requests of a selection there are in each status and at each endpoint. */
+async function groupsOf(db: Kysely<Tables>, tenant: string, selection: RetrySelection): Promise<{ status: string; endpoint_id: string; total: number }[]> {
+  const matching = selection.filter ? await matchingOf(db, selection.filter) : null
+  if (matching && !isFine(matching)) {
+    // Delivered ones may be ten million: the kept counts know how many.
+    return countsOf(db, matching).select(['status', 'endpoint_id', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['status', 'endpoint_id']).execute()
+  }
+  return (await selectedOf(db, tenant, selection)).select(['status', 'endpoint_id', sql<number>`count(*)::bigint`.as('total')]).groupBy(['status', 'endpoint_id']).execute()
+}
+
+/** What a bulk retry of these requests would do now. */
+export async function planOf(context: RequestContext, db: Kysely<Tables>, selection: RetrySelection): Promise<RetryPlan> {
+  const { tenant } = context.caller
+  const now = context.now()
+  const possible = await (await retryable(db, tenant, selection)).select(['endpoint_id', sql<number>`count(*)::bigint`.as('total')]).groupBy('endpoint_id').execute()
+  const groups = await groupsOf(db, tenant, selection)
+  const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
+  const skipped = new Map<string, number>()
+  const skip = (cause: string, count: number) => count > 0 && skipped.set(cause, (skipped.get(cause) ?? 0) + count)
+  const retryableNow = new Map(possible.map((row) => [row.endpoint_id, row.total]))
+  const eligible = new Map<string, number>()
+  for (const { status, endpoint_id: id, total } of groups) {
+    if (reprocessed.from.includes(status)) eligible.set(id, (eligible.get(id) ?? 0) + total)
+    else skip(status, total)
+  }
+  for (const [id, total] of eligible) {
+    const known = endpoints.get(id)
+    const isDisabled = !known || stateOf(known.row, known.health, now) === 'DISABLED'
+    skip(isDisabled ? 'ENDPOINT_DISABLED' : 'IN_RETRY', total - (retryableNow.get(id) ?? 0))
+  }
+  if (selection.ids) skip('NOT_FOUND', new Set(selection.ids).size - groups.reduce((sum, { total }) => sum + total, 0))
+  const planned = possible.flatMap(({ endpoint_id: id, total }) => {
+    const known = endpoints.get(id)
+    if (!known) return []
+    const { row, health } = known
+    return [
+      {
+        endpoint: { _id: id, name: row.name },
+        count: total,
+        seconds: secondsOf(total, row, health, now),
+        ratePerSecond: row.rate_per_second,
+        state: stateOf(row, health, now),
+        retryAt: health.retry_at,
+      },
+    ]
+  })
+  return {
+    count: planned.reduce((sum, { count }) => sum + count, 0),
+    seconds: Math.max(0, ...planned.map(({ seconds }) => seconds)),
+    endpoints: planned.toSorted((one, other) => other.count - one.count),
+    skipped: [...skipped].map(([cause, count]) => ({ cause, count })),
+  }
+}

@@ -1,0 +1,105 @@
+/** Chance from 0 to 1, injected, so that tests know the delays. */
+export type Chance = () => number
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** First wait, how it grows, its longest, milliseconds. Ours: eight attempts take some eleven hours. */
+const FIRST_WAIT_MS = 5 * SECOND
+const GROWTH = 5
+const LONGEST_WAIT_MS = 6 * HOUR
+/** Waits are spread by this share to both sides, so that requests that failed together do not return together. */
+const SPREAD = 0.2
+/** How long a request is kept for an endpoint that is left alone, milliseconds. Ours. */
+export const DELIVERY_WINDOW_MS = 72 * HOUR
+
+function spread(wait: number, chance: Chance): number {
+  return Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance()))
+}
+
+/** Milliseconds from a failed attempt, counted from 1, to the next one. What the answer asked for (Retry-After) is the least. */
+export function waitAfter(attempt: number, retryAfterMs: number | null, chance: Chance): number {
+  const wait = spread(Math.min(FIRST_WAIT_MS * GROWTH ** (attempt - 1), LONGEST_WAIT_MS), chance)
+  return Math.min(LONGEST_WAIT_MS, Math.max(wait, retryAfterMs ?? 0))
+}
+
+/** Retry-After as milliseconds from now: seconds or a date (RFC 9110 §10.2.3). Null for none and for nonsense; bounded. */
+export function retryAfter(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? ''
+  if (text === '') return null
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : /[a-z]/i.test(text) ? Date.parse(text) - now.getTime() : Number.NaN
+  if (Number.isNaN(wait)) return null
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, wait))
+}
+
+/**
+ * Failures in a row that open the breaker, and those that open it even where a success is so recent (milliseconds): an
+ * endpoint that fails three times in ten and is sent hundreds a second has five in a row every few seconds. Ours.
+ */
+export const BREAKER_FAILURES = 5
+export const BREAKER_FAILURES_WHILE_ANSWERING = 25
+const RECENT_SUCCESS_MS = 2_000
+const FIRST_OPEN_MS = 10 * SECOND
+const LONGEST_OPEN_MS = 5 * MINUTE
+/** An endpoint that says 429 or 503 with Retry-After is left alone for no longer than this by its own word, milliseconds. */
+const LONGEST_PAUSE_MS = HOUR
+
+/** What is kept of an endpoint's health; moments in ISO 8601. */
+export interface Health {
+  disabled: boolean
+  consecutive_failures: number
+  last_success_at: string | null
+  last_failure_at: string | null
+  retry_at: string | null
+  opens: number
+  opened_at: string | null
+  trust: number
+  average_ms: number | null
+}
+
+/** What one attempt tells of its endpoint. */
+export interface Telling {
+  startedAt: string
+  statusCode: number | null
+  failed: boolean
+  retryAfterMs: number | null
+  totalMs: number
+}
+
+/** Weight of one attempt in the kept average. */
+const AVERAGE_WEIGHT = 0.1
+
+/** True where the endpoint, and not the request, is at fault. */
+function isAtFault({ failed, statusCode }: Telling): boolean {
+  return failed && (statusCode === null || statusCode >= 500 || statusCode === 429 || statusCode === 408)
+}
+
+/**
+ * What an attempt makes of its endpoint's health. Failures in a row open the breaker; one attempt at a time then tries whether
+ * the endpoint is back. From there trust, the attempts at once, grows by one with each success and shrinks by one with each
+ * failure, so that an endpoint that comes back is not knocked over.
+ */
+export function healthAfter(health: Health, told: Telling, concurrency: number, now: Date, chance: Chance): Health {
+  const at = now.toISOString()
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  const known = Math.min(health.trust, concurrency)
+  if (told.statusCode === 410) return { ...health, disabled: true, consecutive_failures: health.consecutive_failures + 1, last_failure_at: at }
+  const average_ms = told.statusCode === null ? health.average_ms : Math.round((health.average_ms ?? told.totalMs) * (1 - AVERAGE_WEIGHT) + told.totalMs * AVERAGE_WEIGHT)
+  if (!told.failed) {
+    return { ...health, consecutive_failures: 0, last_success_at: at, retry_at: null, opens: 0, trust: health.opens > 0 ? 1 : Math.min(concurrency, known + 1), average_ms }
+  }
+  // The request was refused as such: the endpoint is up.
+  if (!isAtFault(told)) return { ...health, last_failure_at: at, average_ms, ...(health.opens > 0 ? { opens: 0, retry_at: null, consecutive_failures: 0, trust: 1 } : {}) }
+  const consecutive = health.consecutive_failures + 1
+  const failing = { ...health, consecutive_failures: consecutive, last_failure_at: at, trust: Math.max(1, known - 1), average_ms }
+  // Attempts that were on their way when the breaker opened do not open it further.
+  if (health.opens > 0 && health.opened_at !== null && told.startedAt <= health.opened_at) return failing
+  const isAnswering = health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
+  if (health.opens > 0 || consecutive >= (isAnswering ? BREAKER_FAILURES_WHILE_ANSWERING : BREAKER_FAILURES)) {
+    const open = spread(Math.min(FIRST_OPEN_MS * 2 ** Math.min(health.opens, 10), LONGEST_OPEN_MS), chance)
+    return { ...failing, opens: health.opens + 1, opened_at: at, trust: 1, retry_at: later(Math.max(open, Math.min(told.retryAfterMs ?? 0, LONGEST_PAUSE_MS))) }
+  }
+  if (told.retryAfterMs !== null) return { ...failing, retry_at: later(Math.min(told.retryAfterMs, LONGEST_PAUSE_MS)) }
+  return failing
+}

@@ -1,0 +1,189 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Change } from '#contract/schemas/change'
+import type { Tables } from '../database/tables.ts'
+import { announceAll } from '../http/changes.ts'
+import type { Claimed } from './claim.ts'
+import { attemptFailed, attemptsExhausted, attemptSucceeded, listed, runningStatuses } from './moves.ts'
+import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
+import type { Delivered } from './sender.ts'
+
+/** Who acts where no person does. */
+export const SYSTEM_NAME = 'Torre'
+/** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
+const TOLD_ONE_BY_ONE = 20
+
+/** An attempt that is over. */
+export interface Finished {
+  claimed: Claimed
+  delivered: Delivered
+}
+
+export interface Settling {
+  now: Date
+  chance: Chance
+  newId(): string
+}
+
+/** Why a delivery failed, as it is counted: the answer's code, else why there was none; null for a success. */
+function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
+  if (failure !== null) return failure
+  return statusCode !== null && statusCode >= 200 && statusCode < 300 ? null : `HTTP_${statusCode}`
+}
+
+function moved({ claimed, delivered }: Finished, { now, chance }: Settling) {
+  const cause = causeOf(delivered)
+  const isLast = claimed.current_attempt >= claimed.attempts_maximum || delivered.statusCode === 410
+  const move = cause === null ? attemptSucceeded : isLast ? attemptsExhausted : attemptFailed
+  const wait = waitAfter(claimed.current_attempt, delivered.retryAfterMs, chance)
+  return { move, cause, nextAttemptAt: move === attemptFailed ? new Date(now.getTime() + wait).toISOString() : null }
+}
+
+const keyOf = ({ tenant, endpoint_id }: { tenant: string; endpoint_id: string }) => `${tenant} ${endpoint_id}`
+
+/** Locks the health of the endpoints first and in one order, so that two batches never wait for each other. */
+async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[]) {
+  const wanted = [...new Map(finished.map(({ claimed }) => [keyOf(claimed), { tenant: claimed.tenant, endpoint_id: claimed.endpoint_id }])).values()]
+  const { rows } = await sql<Health & { tenant: string; endpoint_id: string; concurrency: number }>`
+    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency
+    from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
+    where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tenant text, endpoint_id text))
+    order by h.tenant, h.endpoint_id for update of h`.execute(trx)
+  return rows
+}
+
+async function keepRequests(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<Set<string>> {
+  const at = settling.now.toISOString()
+  const rows = finished.map((one) => {
+    const { move, cause, nextAttemptAt } = moved(one, settling)
+    return {
+      tenant: one.claimed.tenant,
+      id: one.claimed.id,
+      attempt: one.claimed.current_attempt,
+      status: move.to,
+      code: one.delivered.statusCode,
+      failure: one.delivered.failure,
+      failing: cause === null ? null : one.delivered.startedAt,
+      next: nextAttemptAt,
+    }
+  })
+  const { rows: settled } = await sql<{ tenant: string; id: string }>`
+    update webhook_requests r set status = f.status, last_status_code = f.code, cause = f.failure, next_attempt_at = f.next, leased_by = null,
+      failing_since = case when f.failing is null then null else coalesce(r.failing_since, f.failing) end,
+      manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as f(tenant text, id text, attempt integer, status text, code integer, failure text, failing timestamptz, next timestamptz)
+    where r.tenant = f.tenant and r.id = f.id and r.current_attempt = f.attempt and r.status in (${listed(runningStatuses)})
+    returning r.tenant, r.id`.execute(trx)
+  return new Set(settled.map(({ tenant, id }) => `${tenant} ${id}`))
+}
+
+async function keepAttempts(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
+  const rows = finished.map(({ claimed, delivered }) => ({
+    tenant: claimed.tenant,
+    request_id: claimed.id,
+    number: claimed.current_attempt,
+    manual: claimed.manual_by !== null,
+    by_name: claimed.manual_by_name,
+    started_at: delivered.startedAt,
+    status_code: delivered.statusCode,
+    failure: delivered.failure,
+    timing: delivered.timing,
+    request_headers: delivered.requestHeaders,
+    response_headers: delivered.response?.headers ?? null,
+    response_body: delivered.response?.body ?? null,
+    response_cut: delivered.response?.cut ?? false,
+  }))
+  await sql`
+    insert into webhook_attempts (tenant, request_id, number, manual, by_name, started_at, status_code, failure, timing, request_headers, response_headers, response_body, response_cut)
+    select tenant, request_id, number, manual, by_name, started_at, status_code, failure, timing, request_headers, response_headers, response_body, response_cut
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(tenant text, request_id text, number integer, manual boolean, by_name text, started_at timestamptz,
+      status_code integer, failure text, timing jsonb, request_headers jsonb, response_headers jsonb, response_body text, response_cut boolean)
+    on conflict do nothing`.execute(trx)
+}
+
+async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
+  const rows = finished.flatMap(({ claimed, delivered }) => {
+    const cause = causeOf(delivered)
+    return claimed.retry_id === null ? [] : [{ tenant: claimed.tenant, retry_id: claimed.retry_id, request_id: claimed.id, state: cause === null ? 'SUCCEEDED' : 'FAILED', cause }]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update webhook_retry_items i set state = f.state, cause = f.cause
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(tenant text, retry_id text, request_id text, state text, cause text)
+    where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.request_id and i.state = 'SENDING'`.execute(trx)
+}
+
+async function keepHistories(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
+  const at = settling.now.toISOString()
+  const rows = finished.map((one) => {
+    const { move, cause } = moved(one, settling)
+    return {
+      tenant: one.claimed.tenant,
+      id: settling.newId(),
+      resource: 'WEBHOOK_REQUEST',
+      resource_id: one.claimed.id,
+      driver_id: null,
+      event: move.event,
+      from_status: runningStatuses[0] ?? null,
+      to_status: move.to,
+      by_user: null,
+      by_name: SYSTEM_NAME,
+      at,
+      request_id: one.claimed.webhook_id,
+      details: JSON.stringify({ cause, attempt: one.claimed.current_attempt }),
+    }
+  })
+  await trx.insertInto('histories').values(rows).execute()
+}
+
+async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], { now, chance }: Settling): Promise<void> {
+  const rows = locked.map(({ concurrency, ...row }) => {
+    let health: Health = row
+    for (const { claimed, delivered } of finished) {
+      if (keyOf(claimed) !== keyOf(row)) continue
+      const told = { startedAt: delivered.startedAt, statusCode: delivered.statusCode, failed: causeOf(delivered) !== null, retryAfterMs: delivered.retryAfterMs, totalMs: delivered.timing.total }
+      health = healthAfter(health, told, concurrency, now, chance)
+    }
+    return { ...health, tenant: row.tenant, endpoint_id: row.endpoint_id }
+  })
+  await sql`
+    update webhook_endpoint_health h set disabled = k.disabled, consecutive_failures = k.consecutive_failures, last_success_at = k.last_success_at,
+      last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(tenant text, endpoint_id text, disabled boolean, consecutive_failures integer, last_success_at timestamptz,
+      last_failure_at timestamptz, retry_at timestamptz, opens integer, opened_at timestamptz, trust integer, average_ms double precision)
+    where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
+}
+
+/** What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk retry. */
+async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
+  const at = settling.now.toISOString()
+  const told = (resource: Change['resource'], id: string, event: string, status: string | null, version: number): Change => ({ resource, id, driver: null, event, status, __v: version, by: null, byName: SYSTEM_NAME, at })
+  const changes = new Map<string, { tenant: string; change: Change }>()
+  for (const one of finished) {
+    const { tenant, id, endpoint_id, retry_id, version } = one.claimed
+    const { move } = moved(one, settling)
+    if (finished.length <= TOLD_ONE_BY_ONE) changes.set(`${tenant} ${id}`, { tenant, change: told('WEBHOOK_REQUEST', id, move.event, move.to, version + 1) })
+    changes.set(`${tenant} ${endpoint_id}`, { tenant, change: told('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0) })
+    if (retry_id !== null) changes.set(`${tenant} ${retry_id}`, { tenant, change: told('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0) })
+  }
+  await announceAll(trx, [...changes.values()])
+}
+
+/**
+ * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
+ * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
+ */
+export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
+  if (finished.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockHealth(trx, finished)
+    const settled = await keepRequests(trx, finished, settling)
+    const ours = finished.filter(({ claimed }) => settled.has(`${claimed.tenant} ${claimed.id}`))
+    await keepHealth(trx, locked, finished, settling)
+    if (ours.length === 0) return
+    await keepAttempts(trx, ours)
+    await keepRetryItems(trx, ours)
+    await keepHistories(trx, ours, settling)
+    await tell(trx, ours, settling)
+  })
+}

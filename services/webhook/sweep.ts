@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { announceAll } from '../http/changes.ts'
+import { attemptFailed, attemptsExhausted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { DELIVERY_WINDOW_MS } from './schedule.ts'
+import { type Settling, SYSTEM_NAME } from './settle.ts'
+
+/** Rows of one statement: bounds what a transaction holds. */
+const AT_ONCE = 500
+
+interface Swept {
+  tenant: string
+  id: string
+  webhook_id: string
+  version: number
+  from_status: string
+  retry_id: string | null
+}
+
+/** Swept requests that are told one by one: a console that hears of some reads its list again. */
+const TOLD_MAXIMUM = 20
+
+async function keepHistories(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
+  if (swept.length === 0) return
+  await trx
+    .insertInto('histories')
+    .values(
+      swept.map((row) => ({
+        tenant: row.tenant,
+        id: newId(),
+        resource: 'WEBHOOK_REQUEST',
+        resource_id: row.id,
+        driver_id: null,
+        event,
+        from_status: row.from_status,
+        to_status: to,
+        by_user: null,
+        by_name: SYSTEM_NAME,
+        at: now.toISOString(),
+        request_id: row.webhook_id,
+        details: JSON.stringify({ cause }),
+      })),
+    )
+    .execute()
+  await announceAll(
+    trx,
+    swept.slice(0, TOLD_MAXIMUM).map(({ tenant, id, version }) => ({
+      tenant,
+      change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event, status: to, __v: version, by: null, byName: SYSTEM_NAME, at: now.toISOString() },
+    })),
+  )
+}
+
+/** A process that says nothing for so long is believed dead, milliseconds. */
+const ALIVE_MS = 10_000
+
+/** Says that a process is alive; forgets those that have been dead for long. */
+export async function sayAlive(db: Kysely<Tables>, worker: string, now: Date): Promise<void> {
+  const aliveUntil = new Date(now.getTime() + ALIVE_MS).toISOString()
+  await db
+    .insertInto('webhook_workers')
+    .values({ id: worker, alive_until: aliveUntil })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ alive_until: aliveUntil }))
+    .execute()
+  await db.deleteFrom('webhook_workers').where('alive_until', '<', new Date(now.getTime() - 60 * ALIVE_MS).toISOString()).execute()
+}
+
+/** A process that ends with nothing on its way need not be waited for. */
+export async function sayGone(db: Kysely<Tables>, worker: string): Promise<void> {
+  await db.deleteFrom('webhook_workers').where('id', '=', worker).execute()
+}
+
+/**
+ * Gives requests whose process died back to the others: the attempt counts as interrupted, the next one is due at once and
+ * goes on for whoever asked for it. @returns how many
+ */
+export function recover(db: Kysely<Tables>, settling: Settling): Promise<number> {
+  const at = settling.now.toISOString()
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Swept & { current_attempt: number; manual: boolean; by_name: string | null; at: string }>`
+      update webhook_requests r set status = ${attemptFailed.to}, next_attempt_at = ${at}, leased_by = null, last_status_code = null, cause = 'INTERRUPTED',
+        failing_since = coalesce(r.failing_since, r.at), version = r.version + 1, updated_at = ${at}
+      from (select tenant, id, status from webhook_requests w where status in (${listed(runningStatuses)})
+        and not exists (select from webhook_workers k where k.id = w.leased_by and k.alive_until >= ${at}) limit ${AT_ONCE} for update skip locked) lost
+      where r.tenant = lost.tenant and r.id = lost.id
+      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(trx)
+    if (rows.length === 0) return 0
+    await trx
+      .insertInto('webhook_attempts')
+      .values(
+        rows.map((row) => ({
+          tenant: row.tenant,
+          request_id: row.id,
+          number: row.current_attempt,
+          manual: row.manual,
+          by_name: row.by_name,
+          started_at: row.at,
+          failure: 'INTERRUPTED',
+          timing: JSON.stringify({ lookup: null, connect: null, firstByte: null, total: 0 }),
+          request_headers: '{}',
+          response_headers: JSON.stringify(null),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await keepHistories(trx, rows, attemptFailed.event, attemptFailed.to, 'INTERRUPTED', settling)
+    return rows.length
+  })
+}
+
+/** Why requests that wait are given up: their endpoint wants no more, or was away for longer than they are kept for it. */
+type GivenUp = 'ENDPOINT_DISABLED' | 'WINDOW_OVER'
+
+/** @returns how many were given up */
+export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: GivenUp): Promise<number> {
+  const { now } = settling
+  const at = now.toISOString()
+  const oldest = new Date(now.getTime() - DELIVERY_WINDOW_MS).toISOString()
+  const endpoint = cause === 'ENDPOINT_DISABLED' ? sql`(h.disabled or not e.active)` : sql`h.opens > 0`
+  // Whoever asks for an attempt of an old request wants it made.
+  const old = cause === 'ENDPOINT_DISABLED' ? sql`true` : sql`(w.created_at < ${oldest} and w.manual_by is null)`
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Swept>`
+      update webhook_requests r set status = ${attemptsExhausted.to}, next_attempt_at = null, last_status_code = null, cause = ${cause},
+        failing_since = coalesce(r.failing_since, ${at}), manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
+      from (
+        select due.* from webhook_endpoints e join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id,
+          lateral (
+            select w.tenant, w.id, w.status, w.retry_id from webhook_requests w
+            where w.tenant = e.tenant and w.endpoint_id = e.id and w.status in (${listed(waitingStatuses)}) and w.next_attempt_at <= ${at} and ${old}
+            limit ${AT_ONCE} for update skip locked
+          ) due
+        where ${endpoint} limit ${AT_ONCE}
+      ) lost
+      where r.tenant = lost.tenant and r.id = lost.id
+      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, lost.retry_id`.execute(trx)
+    const items = rows.filter((row) => row.retry_id !== null)
+    if (items.length > 0) {
+      await sql`
+        update webhook_retry_items i set state = 'FAILED', cause = ${cause}
+        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as f(tenant text, id text, retry_id text)
+        where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.id and i.state = 'SENDING'`.execute(trx)
+    }
+    await keepHistories(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
+    return rows.length
+  })
+}
+
+/** The demo's ledger of arrivals goes back this far, milliseconds. */
+const ARRIVALS_KEPT_MS = 7 * 24 * 3_600_000
+
+export async function forgetArrivals(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('webhook_arrivals').where('last_at', '<', new Date(now.getTime() - ARRIVALS_KEPT_MS).toISOString()).execute()
+}

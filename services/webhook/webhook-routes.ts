@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Routes } from '../http/routes.ts'
+import { getDemoReceiver, updateDemoReceiver } from './demo-receiver.ts'
+import { listWebhookEndpoints, listWebhookHooks, rotateSecret, updateEndpoint } from './endpoints.ts'
+import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
+import { getRequestResults, listRequestFailures } from './results.ts'
+import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'
+
+type WebhookCall =
+  | 'listWebhookRequests'
+  | 'getWebhookRequest'
+  | 'reprocessWebhookRequest'
+  | 'listWebhookHooks'
+  | 'listWebhookEndpoints'
+  | 'planRetry'
+  | 'createRetry'
+  | 'listRetries'
+  | 'getRetry'
+  | 'updateRetry'
+  | 'getRequestResults'
+  | 'listRequestFailures'
+  | 'updateRequest'
+  | 'listRequestHistories'
+  | 'updateEndpoint'
+  | 'rotateEndpointSecret'
+  | 'getDemoReceiver'
+  | 'updateDemoReceiver'
+
+/** The webhook service. @param system sees the keys of endpoints, which who answers people does not */
+export function webhookRoutes(system: Kysely<Tables>): Pick<Routes, WebhookCall> {
+  return {
+    listWebhookRequests: (context, { query }) => listWebhookRequests(context, query),
+    getWebhookRequest: (context, { params }) => getWebhookRequest(context, params.id),
+    reprocessWebhookRequest: (context, { params, body }) => changeRequest(context, params.id, 'REPROCESS', body.__v),
+    listWebhookHooks: (context, { query }) => listWebhookHooks(context, query),
+    listWebhookEndpoints: (context, { query }) => listWebhookEndpoints(context, query),
+    planRetry: (context, { body }) => planRetry(context, body),
+    createRetry: (context, { body }) => createRetry(context, body),
+    listRetries: (context, { query }) => listRetries(context, query),
+    getRetry: (context, { params }) => getRetry(context, params.id),
+    updateRetry: (context, { params, body }) => updateRetry(context, params.id, body),
+    getRequestResults: (context, { query }) => getRequestResults(context, query),
+    listRequestFailures: (context, { query }) => listRequestFailures(context, query),
+    updateRequest: (context, { params, body }) => changeRequest(context, params.id, body.event, body.__v),
+    listRequestHistories: (context, { params, query }) => listRequestHistories(context, params.id, query),
+    updateEndpoint: (context, { params, body }) => updateEndpoint(context, params.id, body.event),
+    rotateEndpointSecret: (context, { params, body }) => rotateSecret(context, system, params.id, body.overlapHours),
+    getDemoReceiver: (context) => getDemoReceiver(context),
+    updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),
+  }
+}
