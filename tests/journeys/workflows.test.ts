@@ -107,7 +107,7 @@ describe('the workflows page', () => {
     await listed(operator)
     const id = (await focusedRow(operator)) ?? ''
     await operator.press('Enter')
-    await page.locator(`[data-driver="${id}"]`).waitFor()
+    await page.locator(`[data-record="${id}"]`).waitFor()
     const name = await page.getByRole('heading', { level: 1 }).innerText()
 
     await operator.press('w')
@@ -124,13 +124,13 @@ describe('the workflows page', () => {
 
     // Walking on within the page leaves the way back as it is.
     await operator.press('j', 'Escape')
-    await page.locator(`[data-driver="${id}"]`).waitFor()
+    await page.locator(`[data-record="${id}"]`).waitFor()
     await operator.press('a')
     await page.getByRole('banner').or(page.locator('header')).getByText('Ativo', { exact: true }).first().waitFor()
     await operator.press('w')
     await expect.poll(() => lit(operator), PATIENCE).toEqual(['ACTIVE'])
     await operator.press('Alt+ArrowLeft')
-    await page.locator(`[data-driver="${id}"]`).waitFor()
+    await page.locator(`[data-record="${id}"]`).waitFor()
     await operator.close()
   })
 

@@ -121,19 +121,38 @@ function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
   ]
 }
 
-/** The label of an arrow, for all steps that it stands for. */
-export function labelOf(texts: Texts, steps: readonly StepView[], setting: Setting): Block {
-  const blocks = steps.map((step) => blockOf(stepLines(texts, step, setting)))
+/** A step as an arrow leads it. */
+export interface Led {
+  step: StepView
+  /** The id of the state that it leaves. */
+  source: string
+  /** That state, where it lies within the one that the arrow leaves. */
+  from: StateView | null
+  /** The title of where it leads, where that lies within the state that the arrow ends at. */
+  to: string | null
+}
+
+/** The label of an arrow, for all steps that it stands for; what leaves the inside of a group stands under the state that it leaves. */
+export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): Block {
+  const blocks = steps.map(({ step, from, to }, at) =>
+    blockOf([
+      ...(from !== null && from !== steps[at - 1]?.from ? flow([{ kind: 'strong', text: from.title }], setting) : []),
+      ...stepLines(texts, to === null ? step : { ...step, title: texts.t('workflows.leadsTo', { event: step.title, state: to }) }, setting),
+    ]),
+  )
   const spaced = blocks.flatMap(({ lines }, at) =>
     at === blocks.length - 1 ? lines : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
   )
   return blockOf(spaced)
 }
 
+/** Told in the box of its state, without an arrow; what a condition passes over is told in the list alone. */
+const staysIn = ({ target, isIgnored, condition }: StepView) => target === null && !(isIgnored && condition !== null)
+
 /** What stands in the box of a state: its name, what runs, and what happens without leaving it. */
 export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
-  const staying = state.steps.filter(({ target, isIgnored }) => target === null && !isIgnored)
+  const staying = state.steps.filter(staysIn)
   return blockOf([
     ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], setting, { height: TITLE_HEIGHT }),
     ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], setting) : []),

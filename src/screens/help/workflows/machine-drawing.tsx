@@ -66,7 +66,7 @@ function Lines({ block, at }: { block: Block; at: Point }) {
 
 /** Whether an arrow leaves a state or one of those around it. */
 function leaves(arrow: Arrow, state: string | null): boolean {
-  return state !== null && arrow.source !== null && (arrow.source === state || arrow.source === '' || state.startsWith(`${arrow.source}.`))
+  return state !== null && arrow.leads.some(({ from }) => from === state || from === '' || state.startsWith(`${from}.`))
 }
 
 function ArrowLine({ arrow, isNext, marker }: { arrow: Arrow; isNext: boolean; marker: string }) {
