@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Finished: {{actor}}',
   error: 'Failed: {{actor}}',
   complete: 'Everything in here is finished',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Does: {{actor}}',
   anywhere: 'In any state',
   anywhereIn: 'In any state of {{name}}',

@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Terminó: {{actor}}',
   error: 'Falló: {{actor}}',
   complete: 'Terminó todo aquí dentro',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Hace: {{actor}}',
   anywhere: 'En cualquier estado',
   anywhereIn: 'En cualquier estado de {{name}}',

@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Terminou: {{actor}}',
   error: 'Falhou: {{actor}}',
   complete: 'Terminou tudo aqui dentro',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Faz: {{actor}}',
   anywhere: 'Em qualquer estado',
   anywhereIn: 'Em qualquer estado de {{name}}',

@@ -95,7 +95,7 @@ describe('machines in words', () => {
       ['Request new photo', 'person', 'p', null, 'stays here'],
       ['Choose a reason', 'person', '1 … 9', null, 'Reason chosen'],
     ])
-    expect(stepsOf('session', 'unreachable')).toEqual([['Time to try again (2 s)', 'clock', '', null, 'Checking']])
+    expect(stepsOf('session', 'unreachable')).toEqual([['Time to try again (2\u00a0s)', 'clock', '', null, 'Checking']])
   })
 
   it('tells what can happen now from the inside out', () => {
@@ -103,7 +103,7 @@ describe('machines in words', () => {
     if (!queue) throw new Error('There is no review queue')
     expect(stepsNow(queue, 'supply.failed').map(({ title }) => title)).toEqual([
       'Try again',
-      'Time to try again (3 s)',
+      'Time to try again (3\u00a0s)',
       'Filter the queue',
       'Changes may have been missed',
       'The image appeared or failed',
@@ -123,6 +123,11 @@ describe('machines in words', () => {
     const { keysOf } = createKeymap(registry, { 'form.submit': ['Alt+s'], 'export.cancel': [] })
     const keys = (machine: string, event: string) => machineViews(textsOf('en'), keysOf).find(({ id }) => id === machine)?.states.flatMap(({ steps }) => steps).find((step) => step.event === event)?.keys
     expect([keys('form', 'SUBMIT'), keys('form', 'SAVE_DRAFT'), keys('export', 'START'), keys('export', 'CANCEL')]).toEqual([['Alt+s'], ['Mod+s'], ['Shift+e c', 'Shift+e x', 'Shift+e p'], []])
+  })
+
+  it.each([['pt', 'Uma pausa na digitação (0,4\u00a0s)'], ['en', 'A pause in typing (0.4\u00a0s)'], ['es', 'Una pausa al escribir (0,4\u00a0s)']] as const)('writes the length of a wait as numbers are written in %s', (language, title) => {
+    const form = machineViews(textsOf(language), defaultKeys).find(({ id }) => id === 'form')
+    expect(form?.states.find(({ id }) => id === 'editing.typing')?.steps[0]?.title).toBe(title)
   })
 
   it('is found by words of its name, states and events, without marks', () => {

@@ -1,3 +1,4 @@
+import { languageTags } from '#contract/languages'
 import type { Right } from '#contract/roles'
 import { role, rolesByRight } from '#contract/roles'
 import type { Command } from '#commands/command'
@@ -104,7 +105,7 @@ function titleOfCause(texts: Texts, machine: string, isLifecycle: boolean, cause
     }
     case 'delay': {
       const delay = word(texts, 'machineDelays', nameIn(machine, cause.name))
-      return cause.ms === null ? delay : t('workflows.after', { delay, seconds: cause.ms / 1_000 })
+      return cause.ms === null ? delay : t('workflows.after', { delay, seconds: new Intl.NumberFormat(languageTags[texts.language]).format(cause.ms / 1_000) })
     }
     case 'done':
     case 'error':
