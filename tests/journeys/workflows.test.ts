@@ -210,7 +210,7 @@ describe('the workflows page', () => {
   it.each(['light', 'dark'])('has nothing that axe finds in %s mode', async (mode) => {
     const operator = await openWorkflows('/help/workflows?machine=driverRegistration&state=WAITING_REVIEW&record=Ana', { 'torre.mode': JSON.stringify(mode) })
     const found: string[] = []
-    for (const path of ['', '/help/workflows?machine=reviewQueue', '/help/workflows?machine=checklist&state=STARTED', '/help/workflows?search=nothingofthisname']) {
+    for (const path of ['', '/help/workflows?machine=export&state=running.reading', '/help/workflows?search=nothingofthisname']) {
       if (path) await operator.visit(path)
       await operator.page.locator('[data-drawing] > svg').or(operator.page.getByText('Nenhum fluxo encontrado')).waitFor()
       const { violations } = await new AxeBuilder({ page: operator.page }).options({ resultTypes: ['violations'] }).analyze()

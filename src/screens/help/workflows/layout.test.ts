@@ -87,7 +87,7 @@ describe('the drawing of every lifecycle and workflow', () => {
     const unsaid = drawing.arrows.flatMap(({ source, target, leads, label }) => {
       const said = label?.block.lines.flatMap(({ pieces }) => pieces.flatMap(({ piece }) => ('text' in piece ? piece.text : []))).join(' ') ?? ''
       const hidden = leads.flatMap(({ from, to }) => [...(from === source ? [] : [from]), ...(to === target ? [] : [to])])
-      return hidden.filter((id) => !said.includes(view.states.find((state) => state.id === id)?.title ?? ''))
+      return hidden.filter((one) => !said.includes(view.states.find((state) => state.id === one)?.title ?? ''))
     })
     expect(unsaid).toEqual([])
     const begins = drawing.arrows.filter(({ source }) => source === null).map(({ target }) => target)
