@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Finished: {{actor}}',
   error: 'Failed: {{actor}}',
   complete: 'Everything in here is finished',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Does: {{actor}}',
   anywhere: 'In any state',
   anywhereIn: 'In any state of {{name}}',
@@ -76,6 +76,11 @@ export const machineNames = {
   decision: 'A decision on its way',
   session: 'Session',
   checklist: 'Checklist',
+  department: 'Department',
+  locationCuration: 'Location curation',
+  form: 'Form',
+  export: 'Export of a list',
+  wizard: 'Creation in steps',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +93,11 @@ export const machinePurposes = {
   decision: 'One decision: held while it can be undone, then sent until there is an answer.',
   session: 'Who works here: renews access ahead of its end and takes nothing off the screen.',
   checklist: 'Runs any checklist, step by step.',
+  department: 'The status of a department of the company.',
+  locationCuration: 'The status of a location: approved, or in a doubt that a person settles.',
+  form: 'From the first character typed to the answer; nothing that was typed is lost.',
+  export: 'Takes a whole list into a file, page by page.',
+  wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
 } as const
 
 export const machineDrivers = {
@@ -96,6 +106,9 @@ export const machineDrivers = {
   outbox: 'the outbox',
   reasonDialog: 'the question for a reason',
   respondent: 'whoever answers',
+  form: 'the form',
+  wizard: 'the creation in steps',
+  list: 'the list',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -130,6 +143,31 @@ export const machineStates = {
   checklist_COMPLETED: 'Completed',
   checklist_EXPIRED: 'Expired',
   checklist_CANCELED: 'Canceled',
+  form_editing: 'Editing',
+  form_editing_resting: 'Not typing',
+  form_editing_typing: 'Typing',
+  form_asking: 'Asking before leaving',
+  form_submitting: 'Submitting',
+  form_saved: 'Saved',
+  form_left: 'Out of the form',
+  export_idle: 'No export',
+  export_running: 'Running',
+  export_running_choosing: 'Format chosen',
+  export_running_preparing: 'Preparing the PDF',
+  export_running_opening: 'Opening the file',
+  export_running_reading: 'Reading a page',
+  export_running_pausing: 'Waiting to read again',
+  export_running_troubled: 'Reading paused',
+  export_running_writing: 'Writing the rows',
+  export_running_turning: 'Turning the page',
+  export_running_closing: 'Closing the file',
+  export_failed: 'Failed',
+  export_canceled: 'Stopped',
+  export_done: 'Finished',
+  wizard_filling: 'Filling in a step',
+  wizard_reviewing: 'Checking the summary',
+  wizard_sending: 'Sending',
+  wizard_sent: 'Sent',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +202,17 @@ export const machineEvents = {
   checklist_CLEAR: 'Clear an answer',
   checklist_RESTART_FORM: 'Restart a form',
   checklist_COMPLETE: 'Complete',
+  form_SHOW: 'The fields appear',
+  form_CHANGE: 'Type',
+  form_STAY: 'Continue editing',
+  form_LEAVE_KEEPING: 'Leave and keep the draft',
+  form_LEAVE_DISCARDING: 'Leave and discard',
+  export_START: 'Export',
+  wizard_ACCEPT: 'Accept the step',
+  wizard_GO: 'Go to a step',
+  wizard_BACK: 'Go back a step',
+  wizard_SEND: 'Send',
+  wizard_DISCARD: 'Discard everything',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +237,16 @@ export const machineGuards = {
   isPausedTimer: 'the timer is paused',
   canBeRestarted: 'the form may be restarted',
   isEveryRequiredStepAnswered: 'every required step has its answer',
+  isDirty: 'something changed and was not submitted',
+  isFresh: 'the form does not come from a draft',
+  isPdf: 'the format is PDF',
+  isTooMuch: 'the rows exceed the maximum of the format',
+  mayAskAgain: 'there are attempts left',
+  isAtEnd: 'the page is the last one',
+  isLast: 'the step is the last one',
+  isComplete: 'every step is accepted',
+  canGo: 'the steps before it are accepted',
+  hasEarlier: 'there is an earlier step',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +257,10 @@ export const machineDelays = {
   decision_pause: 'The pause ends, longer each time',
   session_renewal: 'Access comes near its end',
   session_retry: 'Time to try again',
+  form_draftPause: 'A pause in typing',
+  export_beforePdf: 'The time before a PDF passes',
+  export_retry: 'Time to read again',
+  export_reset: 'The time until the next export passes',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +270,10 @@ export const machineActors = {
   decision_send: 'send the decision',
   decision_forget: 'remove the decision from this browser',
   session_ask: 'ask the server for the session',
+  form_submit: 'submit the form',
+  export_openFile: 'open the file',
+  export_readPage: 'read a page of the list',
+  export_writeRows: 'write the rows into the file',
+  export_closeFile: 'close the file',
+  wizard_send: 'send everything',
 } as const

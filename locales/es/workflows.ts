@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Terminó: {{actor}}',
   error: 'Falló: {{actor}}',
   complete: 'Terminó todo aquí dentro',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Hace: {{actor}}',
   anywhere: 'En cualquier estado',
   anywhereIn: 'En cualquier estado de {{name}}',
@@ -76,6 +76,11 @@ export const machineNames = {
   decision: 'Una decisión en camino',
   session: 'Sesión',
   checklist: 'Lista de verificación',
+  department: 'Departamento',
+  locationCuration: 'Curaduría de ubicación',
+  form: 'Formulario',
+  export: 'Exportación de una lista',
+  wizard: 'Creación por pasos',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +93,11 @@ export const machinePurposes = {
   decision: 'Una decisión: espera mientras se puede deshacer y luego se envía hasta que haya respuesta.',
   session: 'Quién está trabajando: renueva el acceso antes de su fin sin quitar nada de la pantalla.',
   checklist: 'Recorre cualquier lista de verificación, paso a paso.',
+  department: 'El estado de un departamento de la empresa.',
+  locationCuration: 'El estado de una ubicación: aprobada, o con una duda que resuelve una persona.',
+  form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
+  export: 'Lleva la lista entera a un archivo, página por página.',
+  wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
 } as const
 
 export const machineDrivers = {
@@ -96,6 +106,9 @@ export const machineDrivers = {
   outbox: 'la bandeja de salida',
   reasonDialog: 'la pregunta del motivo',
   respondent: 'quien responde',
+  form: 'el formulario',
+  wizard: 'la creación por pasos',
+  list: 'la lista',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -130,6 +143,31 @@ export const machineStates = {
   checklist_COMPLETED: 'Completada',
   checklist_EXPIRED: 'Vencida',
   checklist_CANCELED: 'Cancelada',
+  form_editing: 'Editando',
+  form_editing_resting: 'Sin escribir',
+  form_editing_typing: 'Escribiendo',
+  form_asking: 'Preguntando antes de salir',
+  form_submitting: 'Enviando',
+  form_saved: 'Guardado',
+  form_left: 'Fuera del formulario',
+  export_idle: 'Ninguna exportación',
+  export_running: 'En curso',
+  export_running_choosing: 'Formato elegido',
+  export_running_preparing: 'Preparando el PDF',
+  export_running_opening: 'Abriendo el archivo',
+  export_running_reading: 'Leyendo una página',
+  export_running_pausing: 'Esperando para leer de nuevo',
+  export_running_troubled: 'Lectura detenida',
+  export_running_writing: 'Escribiendo las filas',
+  export_running_turning: 'Pasando la página',
+  export_running_closing: 'Cerrando el archivo',
+  export_failed: 'Falló',
+  export_canceled: 'Detenida',
+  export_done: 'Terminada',
+  wizard_filling: 'Completando un paso',
+  wizard_reviewing: 'Revisando el resumen',
+  wizard_sending: 'Enviando',
+  wizard_sent: 'Enviado',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +202,17 @@ export const machineEvents = {
   checklist_CLEAR: 'Borrar una respuesta',
   checklist_RESTART_FORM: 'Reiniciar un formulario',
   checklist_COMPLETE: 'Completar',
+  form_SHOW: 'Aparecen los campos',
+  form_CHANGE: 'Escribir',
+  form_STAY: 'Seguir editando',
+  form_LEAVE_KEEPING: 'Salir y guardar el borrador',
+  form_LEAVE_DISCARDING: 'Salir y descartar',
+  export_START: 'Exportar',
+  wizard_ACCEPT: 'Aceptar el paso',
+  wizard_GO: 'Ir a un paso',
+  wizard_BACK: 'Volver un paso',
+  wizard_SEND: 'Enviar',
+  wizard_DISCARD: 'Descartar todo',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +237,16 @@ export const machineGuards = {
   isPausedTimer: 'el temporizador está en pausa',
   canBeRestarted: 'el formulario permite reiniciar',
   isEveryRequiredStepAnswered: 'todos los pasos obligatorios tienen respuesta',
+  isDirty: 'algo cambió y no se envió',
+  isFresh: 'el formulario no viene de un borrador',
+  isPdf: 'el formato es PDF',
+  isTooMuch: 'las filas superan el máximo del formato',
+  mayAskAgain: 'quedan intentos',
+  isAtEnd: 'la página es la última',
+  isLast: 'el paso es el último',
+  isComplete: 'todos los pasos están aceptados',
+  canGo: 'los pasos anteriores están aceptados',
+  hasEarlier: 'hay un paso anterior',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +257,10 @@ export const machineDelays = {
   decision_pause: 'Termina la pausa, cada vez más larga',
   session_renewal: 'El acceso se acerca a su fin',
   session_retry: 'Hora de intentar de nuevo',
+  form_draftPause: 'Una pausa al escribir',
+  export_beforePdf: 'Pasa el tiempo antes del PDF',
+  export_retry: 'Hora de leer de nuevo',
+  export_reset: 'Pasa el tiempo hasta la próxima exportación',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +270,10 @@ export const machineActors = {
   decision_send: 'enviar la decisión',
   decision_forget: 'borrar la decisión de este navegador',
   session_ask: 'pedir la sesión al servidor',
+  form_submit: 'enviar el formulario',
+  export_openFile: 'abrir el archivo',
+  export_readPage: 'leer una página de la lista',
+  export_writeRows: 'escribir las filas en el archivo',
+  export_closeFile: 'cerrar el archivo',
+  wizard_send: 'enviar todo',
 } as const

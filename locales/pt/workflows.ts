@@ -48,7 +48,7 @@ export const workflows = {
   done: 'Terminou: {{actor}}',
   error: 'Falhou: {{actor}}',
   complete: 'Terminou tudo aqui dentro',
-  after: '{{delay}} ({{seconds}} s)',
+  after: '{{delay}} ({{seconds}}\u00a0s)',
   does: 'Faz: {{actor}}',
   anywhere: 'Em qualquer estado',
   anywhereIn: 'Em qualquer estado de {{name}}',
@@ -76,6 +76,11 @@ export const machineNames = {
   decision: 'Uma decisão a caminho',
   session: 'Sessão',
   checklist: 'Checklist',
+  department: 'Departamento',
+  locationCuration: 'Curadoria de local',
+  form: 'Formulário',
+  export: 'Exportação de lista',
+  wizard: 'Criação em passos',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +93,11 @@ export const machinePurposes = {
   decision: 'Uma decisão: espera enquanto pode ser desfeita, depois é enviada até haver resposta.',
   session: 'Quem está trabalhando: renova o acesso antes do fim, sem tirar nada da tela.',
   checklist: 'Percorre qualquer checklist, passo a passo.',
+  department: 'A situação de um departamento da empresa.',
+  locationCuration: 'A situação de um local: aprovado, ou com dúvida que uma pessoa resolve.',
+  form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
+  export: 'Leva a lista inteira para um arquivo, página por página.',
+  wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
 } as const
 
 export const machineDrivers = {
@@ -96,6 +106,9 @@ export const machineDrivers = {
   outbox: 'a caixa de saída',
   reasonDialog: 'a pergunta do motivo',
   respondent: 'quem responde',
+  form: 'o formulário',
+  wizard: 'a criação em passos',
+  list: 'a lista',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -130,6 +143,31 @@ export const machineStates = {
   checklist_COMPLETED: 'Concluído',
   checklist_EXPIRED: 'Vencido',
   checklist_CANCELED: 'Cancelado',
+  form_editing: 'Editando',
+  form_editing_resting: 'Sem digitação',
+  form_editing_typing: 'Digitando',
+  form_asking: 'Perguntando antes de sair',
+  form_submitting: 'Enviando',
+  form_saved: 'Salvo',
+  form_left: 'Fora do formulário',
+  export_idle: 'Nenhuma exportação',
+  export_running: 'Em andamento',
+  export_running_choosing: 'Formato escolhido',
+  export_running_preparing: 'Preparando o PDF',
+  export_running_opening: 'Abrindo o arquivo',
+  export_running_reading: 'Lendo uma página',
+  export_running_pausing: 'Esperando para ler de novo',
+  export_running_troubled: 'Leitura parada',
+  export_running_writing: 'Gravando as linhas',
+  export_running_turning: 'Virando a página',
+  export_running_closing: 'Fechando o arquivo',
+  export_failed: 'Falhou',
+  export_canceled: 'Interrompida',
+  export_done: 'Concluída',
+  wizard_filling: 'Preenchendo um passo',
+  wizard_reviewing: 'Conferindo o resumo',
+  wizard_sending: 'Enviando',
+  wizard_sent: 'Enviado',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +202,17 @@ export const machineEvents = {
   checklist_CLEAR: 'Apagar uma resposta',
   checklist_RESTART_FORM: 'Recomeçar um formulário',
   checklist_COMPLETE: 'Concluir',
+  form_SHOW: 'Os campos aparecem',
+  form_CHANGE: 'Digitar',
+  form_STAY: 'Continuar editando',
+  form_LEAVE_KEEPING: 'Sair e guardar o rascunho',
+  form_LEAVE_DISCARDING: 'Sair e descartar',
+  export_START: 'Exportar',
+  wizard_ACCEPT: 'Aceitar o passo',
+  wizard_GO: 'Ir a um passo',
+  wizard_BACK: 'Voltar um passo',
+  wizard_SEND: 'Enviar',
+  wizard_DISCARD: 'Descartar tudo',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +237,16 @@ export const machineGuards = {
   isPausedTimer: 'a contagem estiver em pausa',
   canBeRestarted: 'o formulário permitir recomeço',
   isEveryRequiredStepAnswered: 'todos os passos obrigatórios tiverem resposta',
+  isDirty: 'algo tiver mudado sem ser enviado',
+  isFresh: 'o formulário não vier de um rascunho',
+  isPdf: 'o formato for PDF',
+  isTooMuch: 'as linhas passarem do máximo do formato',
+  mayAskAgain: 'ainda houver tentativas',
+  isAtEnd: 'a página for a última',
+  isLast: 'o passo for o último',
+  isComplete: 'todos os passos estiverem aceitos',
+  canGo: 'os passos anteriores estiverem aceitos',
+  hasEarlier: 'houver um passo anterior',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +257,10 @@ export const machineDelays = {
   decision_pause: 'Acaba a pausa, cada vez mais longa',
   session_renewal: 'O acesso chega perto do fim',
   session_retry: 'Hora de tentar de novo',
+  form_draftPause: 'Uma pausa na digitação',
+  export_beforePdf: 'Passa o tempo antes do PDF',
+  export_retry: 'Hora de ler de novo',
+  export_reset: 'Passa o tempo até a próxima exportação',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +270,10 @@ export const machineActors = {
   decision_send: 'enviar a decisão',
   decision_forget: 'apagar a decisão deste navegador',
   session_ask: 'pedir a sessão ao servidor',
+  form_submit: 'enviar o formulário',
+  export_openFile: 'abrir o arquivo',
+  export_readPage: 'ler uma página da lista',
+  export_writeRows: 'gravar as linhas no arquivo',
+  export_closeFile: 'fechar o arquivo',
+  wizard_send: 'enviar tudo',
 } as const
