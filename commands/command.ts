@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'leaveForm' | 'departmentForm' | 'wizard' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'requests' | 'request' | 'leaveForm' | 'departmentForm' | 'wizard' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {

@@ -10,6 +10,7 @@ import { exportCommands } from './lists/export-commands.ts'
 import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { locationCommands } from './locations/location-commands.ts'
 import { goCommands } from './places/go-commands.ts'
+import { requestCommands } from './requests/request-commands.ts'
 import { decisionCommands } from './reviews/decision-commands.ts'
 import { queueCommands, reasonCommands } from './reviews/queue-commands.ts'
 import { wizardCommands } from './wizards/wizard-commands.ts'
@@ -21,6 +22,7 @@ export const registry: readonly Command[] = [
   ...decisionCommands,
   ...departmentCommands,
   ...locationCommands,
+  ...requestCommands,
   ...queueCommands,
   ...listCommands,
   ...exportCommands,

@@ -11,6 +11,8 @@ export const scopesOfScreen: Partial<Record<Place, readonly Scope[]>> = {
   workflows: [],
   departments: ['grid'],
   locations: ['grid'],
+  requests: ['grid'],
+  request: ['record'],
   wizard: ['form'],
   location: ['record', 'form'],
 }

@@ -7,6 +7,7 @@ import * as keymap from './en/keymap.ts'
 import * as lists from './en/lists.ts'
 import * as locations from './en/locations.ts'
 import * as places from './en/places.ts'
+import * as requests from './en/requests.ts'
 import * as screens from './en/screens.ts'
 import * as shell from './en/shell.ts'
 import * as uploads from './en/uploads.ts'
@@ -16,4 +17,4 @@ import * as workflows from './en/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in English, by domain. */
-export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }
+export const en: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...requests, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

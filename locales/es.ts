@@ -7,6 +7,7 @@ import * as keymap from './es/keymap.ts'
 import * as lists from './es/lists.ts'
 import * as locations from './es/locations.ts'
 import * as places from './es/places.ts'
+import * as requests from './es/requests.ts'
 import * as screens from './es/screens.ts'
 import * as shell from './es/shell.ts'
 import * as uploads from './es/uploads.ts'
@@ -16,4 +17,4 @@ import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }
+export const es: Messages = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...requests, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

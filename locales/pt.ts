@@ -7,6 +7,7 @@ import * as keymap from './pt/keymap.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
 import * as places from './pt/places.ts'
+import * as requests from './pt/requests.ts'
 import * as screens from './pt/screens.ts'
 import * as shell from './pt/shell.ts'
 import * as uploads from './pt/uploads.ts'
@@ -15,4 +16,4 @@ import * as wizards from './pt/wizards.ts'
 import * as workflows from './pt/workflows.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof keymap & typeof lists & typeof locations & typeof places & typeof screens & typeof shell & typeof uploads & typeof vocabulary & typeof wizards & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }
+export const pt: typeof commands & typeof departments & typeof exports & typeof forms & typeof help & typeof keymap & typeof lists & typeof locations & typeof places & typeof requests & typeof screens & typeof shell & typeof uploads & typeof vocabulary & typeof wizards & typeof workflows = { ...commands, ...departments, ...exports, ...forms, ...help, ...keymap, ...lists, ...locations, ...places, ...requests, ...screens, ...shell, ...uploads, ...vocabulary, ...wizards, ...workflows }

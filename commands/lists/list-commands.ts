@@ -1,5 +1,6 @@
 import { driverOrder } from '#contract/schemas/driver'
 import { departmentOrder, locationOrder } from '#contract/schemas/list-order'
+import { webhookRequestOrder } from '#contract/schemas/webhook-request'
 import { type Command, command, type Place } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 
@@ -12,6 +13,7 @@ const orders = [
   { place: 'drivers', options: driverOrder.options },
   { place: 'departments', options: departmentOrder.options },
   { place: 'locations', options: locationOrder.options },
+  { place: 'requests', options: webhookRequestOrder.options },
 ] as const
 
 function order(place: Place, options: (typeof orders)[number]['options']): Command {

@@ -82,7 +82,7 @@ export const menu: readonly MenuGroup[] = [
       },
       place('acquisitions', '/acquisitions', 'acquisition', { keys: 'g a', later: 'drivers' }),
       place('segmentation', '/segmentation', 'segment', { keys: 'g s', later: 'drivers' }),
-      place('requests', '/requests', 'request', { keys: 'g r', later: 'apiReference' }),
+      place('requests', '/requests', 'request', { keys: 'g r' }),
       place('positions', '/positions', 'radar', { keys: 'g m', later: 'drivers' }),
       place('accessCode', '/access-code', 'key', { keys: 'g k', later: 'drivers' }),
     ],

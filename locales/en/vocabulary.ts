@@ -16,6 +16,13 @@ export const statuses = {
   INACTIVATED: 'Deactivated',
   WAITING_REVISION: 'Waiting for review',
   APPROVED: 'Approved',
+  CREATED: 'Created',
+  RUNNING: 'Running',
+  SUCCESS: 'Success',
+  ERROR: 'Error',
+  CANCELED: 'Canceled',
+  PAUSED: 'Paused',
+  FINISHED: 'Finished',
 } as const
 
 export const kinds = {
@@ -25,6 +32,7 @@ export const kinds = {
   DRIVER_VEHICLE: 'Vehicle',
   DRIVER_COMPOSITION: 'Composition',
   DRIVER_ADDITIONAL_DOCUMENT: 'Document',
+  WEBHOOK_REQUEST: 'Request',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -55,6 +63,15 @@ export const events = {
   EDIT: 'Corrected',
   CREATE: 'Created',
   NEEDS_REVIEW: 'Review asked for',
+  REPROCESS: 'New attempt asked for',
+  CANCEL: 'Canceled',
+  ATTEMPT_STARTED: 'Attempt started',
+  ATTEMPT_SUCCEEDED: 'Delivered',
+  ATTEMPT_FAILED: 'Attempt failed',
+  ATTEMPTS_EXHAUSTED: 'Attempts exhausted',
+  PAUSE: 'Paused',
+  RESUME: 'Resumed',
+  ALL_DONE: 'All attempted',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Self-employed', CONTRACTED: 'Contracted', AGGREGATED: 'Affiliated' } as const
@@ -149,4 +166,15 @@ export const fields = {
   needsReview: 'Needs review',
   createdAt: 'Created on',
   updatedAt: 'Changed on',
+  type: 'Type',
+  client: 'Client',
+  endpoint: 'Endpoint',
+  endpointUrl: 'Address of the endpoint',
+  attempt: 'Attempt',
+  statusCode: 'Status code',
+  cause: 'Cause',
+  at: 'Date and time',
+  nextAttemptAt: 'Next attempt',
+  webhookId: 'Message id',
+  failingSince: 'Failing since',
 } as const

@@ -16,6 +16,13 @@ export const statuses = {
   INACTIVATED: 'Inactivado',
   WAITING_REVISION: 'En espera de revisión',
   APPROVED: 'Aprobado',
+  CREATED: 'Creado',
+  RUNNING: 'En ejecución',
+  SUCCESS: 'Éxito',
+  ERROR: 'Error',
+  CANCELED: 'Cancelado',
+  PAUSED: 'En pausa',
+  FINISHED: 'Concluido',
 } as const
 
 export const kinds = {
@@ -25,6 +32,7 @@ export const kinds = {
   DRIVER_VEHICLE: 'Vehículo',
   DRIVER_COMPOSITION: 'Composición',
   DRIVER_ADDITIONAL_DOCUMENT: 'Documento',
+  WEBHOOK_REQUEST: 'Solicitud',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -55,6 +63,15 @@ export const events = {
   EDIT: 'Corregido',
   CREATE: 'Creado',
   NEEDS_REVIEW: 'Revisión pedida',
+  REPROCESS: 'Nuevo intento pedido',
+  CANCEL: 'Cancelado',
+  ATTEMPT_STARTED: 'Intento iniciado',
+  ATTEMPT_SUCCEEDED: 'Entregado',
+  ATTEMPT_FAILED: 'Intento fallido',
+  ATTEMPTS_EXHAUSTED: 'Intentos agotados',
+  PAUSE: 'Pausado',
+  RESUME: 'Reanudado',
+  ALL_DONE: 'Todo intentado',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Independiente', CONTRACTED: 'Contratado', AGGREGATED: 'Afiliado' } as const
@@ -149,4 +166,15 @@ export const fields = {
   needsReview: 'Necesita revisión',
   createdAt: 'Creado el',
   updatedAt: 'Modificado el',
+  type: 'Tipo',
+  client: 'Cliente',
+  endpoint: 'Destino',
+  endpointUrl: 'Dirección del destino',
+  attempt: 'Intento',
+  statusCode: 'Código HTTP',
+  cause: 'Causa',
+  at: 'Fecha y hora',
+  nextAttemptAt: 'Próximo intento',
+  webhookId: 'Id del mensaje',
+  failingSince: 'Falla desde',
 } as const

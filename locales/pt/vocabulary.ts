@@ -16,6 +16,13 @@ export const statuses = {
   INACTIVATED: 'Inativado',
   WAITING_REVISION: 'Aguardando revisão',
   APPROVED: 'Aprovado',
+  CREATED: 'Criado',
+  RUNNING: 'Em execução',
+  SUCCESS: 'Sucesso',
+  ERROR: 'Erro',
+  CANCELED: 'Cancelado',
+  PAUSED: 'Em pausa',
+  FINISHED: 'Concluído',
 } as const
 
 export const kinds = {
@@ -25,6 +32,7 @@ export const kinds = {
   DRIVER_VEHICLE: 'Veículo',
   DRIVER_COMPOSITION: 'Composição',
   DRIVER_ADDITIONAL_DOCUMENT: 'Documento',
+  WEBHOOK_REQUEST: 'Requisição',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -55,6 +63,15 @@ export const events = {
   EDIT: 'Corrigido',
   CREATE: 'Criado',
   NEEDS_REVIEW: 'Revisão pedida',
+  REPROCESS: 'Nova tentativa pedida',
+  CANCEL: 'Cancelado',
+  ATTEMPT_STARTED: 'Tentativa iniciada',
+  ATTEMPT_SUCCEEDED: 'Entregue',
+  ATTEMPT_FAILED: 'Tentativa falhou',
+  ATTEMPTS_EXHAUSTED: 'Tentativas esgotadas',
+  PAUSE: 'Pausado',
+  RESUME: 'Retomado',
+  ALL_DONE: 'Tudo tentado',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Autônomo', CONTRACTED: 'Contratado', AGGREGATED: 'Agregado' } as const
@@ -149,4 +166,15 @@ export const fields = {
   needsReview: 'Precisa de revisão',
   createdAt: 'Criado em',
   updatedAt: 'Alterado em',
+  type: 'Tipo',
+  client: 'Cliente',
+  endpoint: 'Destino',
+  endpointUrl: 'Endereço do destino',
+  attempt: 'Tentativa',
+  statusCode: 'Código HTTP',
+  cause: 'Causa',
+  at: 'Data e hora',
+  nextAttemptAt: 'Próxima tentativa',
+  webhookId: 'Id da mensagem',
+  failingSince: 'Falha desde',
 } as const

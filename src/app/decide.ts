@@ -9,7 +9,7 @@ import { keysOf } from '../keyboard/keymap.ts'
 import { spokenKeys } from '../ui/kbd.tsx'
 import { tell } from './notices.ts'
 
-const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated' } as const
+const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated', REPROCESS: 'requests.reprocessed', CANCEL: 'requests.canceled' } as const
 
 /** The keys that take a decision back, as a notice names them. */
 function undoKeys(): string | undefined {

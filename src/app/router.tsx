@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { driverTabs } from '../screens/drivers/driver-tabs.ts'
 import { workflowsAddress } from '../screens/help/workflows/workflows-address.ts'
 import { locationTabs } from '../screens/locations/location-tabs.ts'
+import { requestTabs } from '../screens/requests/request-tabs.ts'
 import type { ListAddress } from '../ui/list/list-address.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -94,6 +95,20 @@ const location = createRoute({
   component: lazyRouteComponent(() => import('../screens/locations/locations-route.tsx'), 'LocationRoute'),
 })
 
+const requests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests',
+  validateSearch: anyList,
+  component: lazyRouteComponent(() => import('../screens/requests/requests-route.tsx'), 'RequestsRoute'),
+})
+
+const request = createRoute({
+  getParentRoute: () => root,
+  path: '/requests/$id',
+  validateSearch: z.object({ tab: z.enum(requestTabs).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/requests/requests-route.tsx'), 'RequestRoute'),
+})
+
 const apiReference = createRoute({
   getParentRoute: () => root,
   path: '/help/api',
@@ -130,7 +145,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, apiReference, workflows, keymap, elsewhere]),
+  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, requests, request, apiReference, workflows, keymap, elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

@@ -1,6 +1,8 @@
 import type { Target } from '#commands/command'
 import { updateDepartment } from '#contract/calls/departments'
+import { updateRequest } from '#contract/calls/extensions/requests'
 import { updateLocale } from '#contract/calls/locales'
+import { reprocessWebhookRequest } from '#contract/calls/webhook-requests'
 import type { Activation } from '#contract/schemas/activation'
 import type { ReviewKind } from '#contract/schemas/review'
 import type { RecordKind } from '#machines/record.lifecycle'
@@ -17,6 +19,10 @@ const AT_ONCE = 4
 const raise: Readonly<Record<Exclude<RecordKind, ReviewKind>, Raise>> = {
   DEPARTMENT: ({ id, version }, event) => send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: crypto.randomUUID() }),
   LOCATION: ({ id, version }) => send(updateLocale, { params: { id }, body: { event: 'APPROVE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+  WEBHOOK_REQUEST: ({ id, version }, event) =>
+    event === 'CANCEL'
+      ? send(updateRequest, { params: { id }, body: { event, __v: version } }, { idempotencyKey: crypto.randomUUID() })
+      : send(reprocessWebhookRequest, { params: { id }, body: { __v: version } }, { idempotencyKey: crypto.randomUUID() }),
 }
 
 /** Sends an event on each record; a refusal is told by the record's name and leaves the others alone. @returns the ids that took it */

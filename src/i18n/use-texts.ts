@@ -9,7 +9,7 @@ export interface Texts {
   language: Language
   t(key: MessageKey, values?: Values): string
   /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
-  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'roles' | 'fields' | 'evidence' | 'reasonCodes', value: string): string
+  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'roles' | 'fields' | 'evidence' | 'reasonCodes' | 'requestCauses', value: string): string
 }
 
 export function textsIn(language: Language): Texts {

@@ -15,6 +15,9 @@ export const statusTones: Readonly<Record<string, string>> = {
   DISAPPROVED_AUTOMATICALLY: 'bg-error',
   DISAPPROVED_MANUALLY: 'bg-error',
   EXPIRED: 'bg-error',
+  RUNNING: 'bg-accent',
+  SUCCESS: 'bg-success',
+  ERROR: 'bg-error',
 }
 
 /** A status: a dot and its word, never colour alone. @param isPending decided here and not sent yet */

@@ -1,7 +1,8 @@
+import { queryClient } from '../../api/queries.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { ListFilter } from './list-filter.ts'
+import type { FilterOption, ListFilter } from './list-filter.ts'
 
 /** One filter that is set, as the results bar shows it (CTR-2-012). */
 export interface FilterChip {
@@ -29,6 +30,10 @@ function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress): Filter
       return [{ ...shown, value: filter.textOf(texts, String(value)) }]
     case 'flag':
       return [{ ...shown, value: t(value === 'true' ? 'common.yes' : 'common.no') }]
+    case 'lookup': {
+      const options = queryClient.getQueryData<readonly FilterOption[]>(filter.options.queryKey)
+      return [{ ...shown, value: options?.find((option) => option.value === value)?.label ?? String(value) }]
+    }
     case 'text':
       return [{ ...shown, value: String(value) }]
   }

@@ -1,7 +1,8 @@
 import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { textOf } from '#contract/texts'
 import { closeDialog } from '../../app/dialogs.ts'
 import { DAY_FORMAT } from '../../i18n/dates.ts'
@@ -11,7 +12,7 @@ import { Modal } from '../modal.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { filterForm } from './filter-form.ts'
 import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
-import { type ListFilter, parametersOf } from './list-filter.ts'
+import { type FilterOption, type ListFilter, type LookupFilter, parametersOf } from './list-filter.ts'
 import { listOnScreen } from './list-memory.ts'
 
 /** Width of the filter drawer, pixels (CTR-2-031). */
@@ -27,6 +28,12 @@ function typedValues(filters: readonly ListFilter[], address: ListAddress): Reco
       }),
     ),
   )
+}
+
+/** The options of a lookup, once they are read; a value of the address stays chosen meanwhile. */
+function Lookup({ filter, children }: { filter: LookupFilter; children(options: readonly FilterOption[]): ReactNode }) {
+  const { data } = useQuery(filter.options)
+  return data ? children(data) : null
 }
 
 /** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
@@ -97,6 +104,8 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
         return select(filter.name, t(filter.label), filter.options.map((value) => ({ value, label: filter.textOf(texts, value) })), first)
       case 'flag':
         return select(filter.name, t(filter.label), [{ value: 'true', label: t('common.yes') }, { value: 'false', label: t('common.no') }], first)
+      case 'lookup':
+        return <Lookup filter={filter}>{(options) => select(filter.name, t(filter.label), options, first)}</Lookup>
       case 'text':
         return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
       case 'period':

@@ -16,6 +16,7 @@ function fields(filter: ListFilter): [string, z.ZodType][] {
     case 'flag':
       return [[filter.name, z.enum(['true', 'false']).optional()]]
     case 'text':
+    case 'lookup':
       return [[filter.name, z.string().trim().optional()]]
     case 'period':
       return [filter.from, filter.to].map((name) => [name, typedDay.optional()])

@@ -25,6 +25,7 @@ function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][
     case 'flag':
       return [[filter.name, yesOrNo]]
     case 'text':
+    case 'lookup':
       return [[filter.name, z.string().min(1).optional().catch(ignored)]]
     case 'period':
       return [filter.from, filter.to].map((name) => [name, calendarDate.optional().catch(ignored)])

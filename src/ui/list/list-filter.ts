@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { MessageKey } from '#locales/messages'
 import type { Texts } from '../../i18n/use-texts.ts'
 
@@ -27,6 +28,18 @@ export interface TextFilter extends Named {
   inputMode?: 'text' | 'numeric' | 'decimal'
 }
 
+/** One of the records that a call answers, such as the endpoints of requests. */
+export interface LookupFilter extends Named {
+  kind: 'lookup'
+  /** Named by the first part of its key, and read once; a chip shows the code until it is there. */
+  options: UseQueryOptions<readonly FilterOption[]> & { queryKey: readonly unknown[] }
+}
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
 /** A first and a last day, both included; the names are those of the query. */
 export interface PeriodFilter {
   kind: 'period'
@@ -37,7 +50,7 @@ export interface PeriodFilter {
 }
 
 /** A filter of a list: the drawer's field, the address's parameter and the chip are drawn from it. */
-export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | PeriodFilter
+export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | LookupFilter | PeriodFilter
 
 /** Parameters that a filter writes. */
 export function parametersOf(filter: ListFilter): readonly string[] {

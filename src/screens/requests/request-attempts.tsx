@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import type { WebhookAttempt } from '#contract/schemas/webhook-request'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { causeText } from './request-record.ts'
+
+type Message = WebhookAttempt['request']
+
+/** From here on a body is opened by hand: the rest of the page stays at hand. Characters. */
+const OPEN_MAXIMUM = 20_000
+
+/** JSON on lines of its own; everything else as it came. */
+export function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+/** A text that keeps its lines and scrolls within itself, by key as well. */
+export function Code({ label, text }: { label: string; text: string }) {
+  return (
+    // The only way to scroll it by key is to focus it.
+    <pre tabIndex={0} role="region" aria-label={label} className="max-h-96 overflow-auto rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words">
+      {text}
+    </pre>
+  )
+}
+
+function Sent({ title, message }: { title: string; message: Message | null }) {
+  const { t } = useTexts()
+  const id = useId()
+  const body = message?.body
+  return (
+    <section aria-labelledby={id} className="min-w-80 flex-1">
+      <h3 id={id} className="pane-title mb-2">
+        {title}
+      </h3>
+      {message ? (
+        <>
+          <details className="mb-2">
+            <summary className="cursor-pointer text-muted">
+              {t('requests.headers')} ({Object.keys(message.headers).length})
+            </summary>
+            <dl className="mt-1 grid grid-cols-[12rem_1fr] gap-x-3 gap-y-0.5 text-table">
+              {Object.entries(message.headers).map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="break-words text-muted">{name}</dt>
+                  <dd className="break-all font-mono text-hint">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+          {body ? (
+            <details open={body.length <= OPEN_MAXIMUM}>
+              <summary className="mb-1 cursor-pointer text-muted">{t('requests.body')}</summary>
+              <Code label={`${title}: ${t('requests.body')}`} text={message.bodyCut ? body : pretty(body)} />
+              {message.bodyCut ? <p className="mt-1 text-hint text-muted">{t('requests.cut')}</p> : null}
+            </details>
+          ) : (
+            <p className="text-muted">{t('requests.noBody')}</p>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">{t('requests.nothingReceived')}</p>
+      )}
+    </section>
+  )
+}
+
+function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { number, manual, byName, startedAt, statusCode, failure, timing, request, response } = attempt
+  const isGood = statusCode !== null && statusCode < 300 && !failure
+  const duration = (milliseconds: number | null) => (milliseconds === null ? t('common.none') : `${Math.round(milliseconds)} ms`)
+  return (
+    <li className="border-b border-line" data-attempt={number}>
+      <details open={isOpen}>
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2.5 hover:bg-surface">
+          <strong>{t('requests.attempt', { number })}</strong>
+          <span className={isGood ? 'text-good' : 'text-bad'} data-outcome={statusCode ?? failure}>
+            {statusCode ?? (failure ? causeText(texts, failure) : t('common.none'))}
+          </span>
+          <span className="text-muted">
+            {formatDateTime(startedAt)} · {manual ? t('requests.manual', { name: byName ?? t('common.none') }) : t('requests.scheduled')} · {t('requests.took', { time: duration(timing.total) })}
+          </span>
+        </summary>
+        <p className="px-6 text-hint text-muted">
+          {t('requests.timing', { lookup: duration(timing.lookup), connect: duration(timing.connect), firstByte: duration(timing.firstByte), total: duration(timing.total) })}
+        </p>
+        <div className="flex flex-wrap gap-8 px-6 pt-3 pb-5">
+          <Sent title={t('requests.sent')} message={request} />
+          <Sent title={t('requests.received')} message={response} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** Every delivery of a request, newest first and open (CON-3-076). */
+export function RequestAttempts({ attempts }: { attempts: readonly WebhookAttempt[] }) {
+  const { t } = useTexts()
+  if (attempts.length === 0) return <p className="p-6 text-muted">{t('requests.noAttempts')}</p>
+  return (
+    <ol data-attempts={attempts.length}>
+      {attempts.map((attempt, at) => (
+        <Attempt key={attempt.number} attempt={attempt} isOpen={at === 0} />
+      ))}
+    </ol>
+  )
+}

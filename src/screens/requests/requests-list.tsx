@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listWebhookEndpoints, listWebhookHooks, listWebhookRequests } from '#contract/calls/webhook-requests'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import { deliveryFailure, type WebhookRequest, webhookRequestOrder, webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { send } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { declareList } from '../../ui/list/declaration.ts'
+import type { FilterOption, ListFilter } from '../../ui/list/list-filter.ts'
+import { Status } from '../../ui/status.tsx'
+import { requestQueryOptions } from './request-query.ts'
+import { attemptText, causeText, requestName, requestTarget } from './request-record.ts'
+
+/** Hooks and endpoints change by the day, not by the minute. Milliseconds. */
+const OPTIONS_FRESH_MS = 300_000
+
+/** What is asked of requests by a filter: their hook's type (CON-7-096). */
+export const hookOptions = queryOptions<readonly FilterOption[]>({
+  queryKey: ['requests', 'hooks'],
+  staleTime: OPTIONS_FRESH_MS,
+  queryFn: async ({ signal }) => (await send(listWebhookHooks, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).hooks.map(({ type }) => ({ value: type, label: type })),
+})
+
+/** Where requests go, by name (CON-7-098). */
+export const endpointOptions = queryOptions<readonly FilterOption[]>({
+  queryKey: ['requests', 'endpoints'],
+  staleTime: OPTIONS_FRESH_MS,
+  queryFn: async ({ signal }) => (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints.map(({ _id, name }) => ({ value: _id, label: name })),
+})
+
+export const requestFilters: readonly ListFilter[] = [
+  { kind: 'choice', name: 'status', label: 'fields.status', options: webhookRequestStatus.options, textOf: ({ word }, value) => word('statuses', value) },
+  { kind: 'lookup', name: 'type', label: 'fields.type', options: hookOptions },
+  { kind: 'lookup', name: 'endpoint', label: 'fields.endpoint', options: endpointOptions },
+  { kind: 'text', name: 'companyName', label: 'fields.client' },
+  { kind: 'text', name: 'statusCode', label: 'fields.statusCode', inputMode: 'numeric' },
+  { kind: 'choice', name: 'cause', label: 'fields.cause', options: deliveryFailure.options, textOf: causeText },
+  { kind: 'period', from: 'startAt', to: 'endAt', label: 'requests.period' },
+]
+
+/** Requests to clients' systems (CON-2-080, CON-3-075), newest first. */
+export const requestsList = declareList({
+  place: 'requests',
+  path: '/requests',
+  title: 'places.requests',
+  search: 'requests.search',
+  notFound: 'requests.notFound',
+  call: listWebhookRequests,
+  rows: ({ requests }) => requests,
+  idOf: (row: WebhookRequest) => row._id,
+  nameOf: (row) => requestName(row),
+  pathOf: (row) => `/requests/${row._id}`,
+  filters: requestFilters,
+  orders: webhookRequestOrder.options,
+  target: requestTarget,
+  copyable: (row) => ({ id: row._id, link: new URL(`/requests/${row._id}`, location.origin).href }),
+  prefetch: (row) => void queryClient.prefetchQuery(requestQueryOptions(row._id)),
+  touchedBy: ({ resource }) => resource === 'WEBHOOK_REQUEST',
+  buttons: ['request.reprocess.grid'],
+  exported: ({ t, word }) => [
+    { id: 'id', title: t('requests.id'), kind: 'text', value: (row) => row._id },
+    { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
+    { id: 'type', title: t('fields.type'), kind: 'text', value: (row) => row.type },
+    { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
+    { id: 'endpoint', title: t('fields.endpoint'), kind: 'text', value: (row) => row.endpoint.name },
+    { id: 'url', title: t('fields.endpointUrl'), kind: 'text', value: (row) => row.endpoint.url },
+    { id: 'currentAttempt', title: t('fields.attempt'), kind: 'number', value: (row) => row.currentAttempt },
+    { id: 'attemptsMaximum', title: t('requests.attemptsMaximum'), kind: 'number', value: (row) => row.attemptsMaximum },
+    { id: 'lastStatusCode', title: t('fields.statusCode'), kind: 'number', value: (row) => row.lastStatusCode },
+    { id: 'at', title: t('fields.at'), kind: 'dateTime', value: (row) => row.at },
+    { id: 'nextAttemptAt', title: t('fields.nextAttemptAt'), kind: 'dateTime', value: (row) => row.nextAttemptAt },
+  ],
+  columns: (texts) => {
+    const { t, word } = texts
+    return [
+      { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
+      { id: 'status', title: t('fields.status'), width: 140, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
+      { id: 'type', title: t('fields.type'), width: 210, grow: 1, value: (row) => row.type },
+      { id: 'client', title: t('fields.client'), width: 190, grow: 1, value: (row) => row.client?.name ?? '' },
+      { id: 'endpoint', title: t('fields.endpoint'), width: 190, grow: 1, value: (row) => row.endpoint.name },
+      { id: 'attempt', title: t('fields.attempt'), width: 110, value: (row) => attemptText(texts, row) },
+      { id: 'statusCode', title: t('fields.statusCode'), width: 120, value: (row) => String(row.lastStatusCode ?? '') },
+      { id: 'at', title: t('fields.at'), width: 150, value: (row) => formatDateTime(row.at) },
+    ]
+  },
+})
