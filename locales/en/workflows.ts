@@ -81,6 +81,8 @@ export const machineNames = {
   form: 'Form',
   export: 'Export of a list',
   wizard: 'Creation in steps',
+  webhookRequest: 'Integration request',
+  retry: 'Bulk retry',
 } as const
 
 export const machinePurposes = {
@@ -98,6 +100,8 @@ export const machinePurposes = {
   form: 'From the first character typed to the answer; nothing that was typed is lost.',
   export: 'Takes a whole list into a file, page by page.',
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
+  webhookRequest: 'The status of a delivery to a client’s system: when it is tried, when it fails and how it comes back.',
+  retry: 'Another try of many requests: it runs, pauses, goes on and gives its account at the end.',
 } as const
 
 export const machineDrivers = {

@@ -81,6 +81,8 @@ export const machineNames = {
   form: 'Formulario',
   export: 'Exportación de una lista',
   wizard: 'Creación por pasos',
+  webhookRequest: 'Solicitud de integración',
+  retry: 'Reintento masivo',
 } as const
 
 export const machinePurposes = {
@@ -98,6 +100,8 @@ export const machinePurposes = {
   form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
   export: 'Lleva la lista entera a un archivo, página por página.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
+  webhookRequest: 'El estado de una entrega al sistema de un cliente: cuándo se intenta, cuándo falla y cómo vuelve.',
+  retry: 'Un nuevo intento de muchas solicitudes: sigue, se pausa, continúa y rinde cuentas al final.',
 } as const
 
 export const machineDrivers = {

@@ -81,6 +81,8 @@ export const machineNames = {
   form: 'Formulário',
   export: 'Exportação de lista',
   wizard: 'Criação em passos',
+  webhookRequest: 'Requisição de integração',
+  retry: 'Nova tentativa em massa',
 } as const
 
 export const machinePurposes = {
@@ -98,6 +100,8 @@ export const machinePurposes = {
   form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
   export: 'Leva a lista inteira para um arquivo, página por página.',
   wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
+  webhookRequest: 'A situação de uma entrega ao sistema de um cliente: quando é tentada, quando falha e como volta.',
+  retry: 'Uma nova tentativa de muitas requisições: segue, pausa, continua e presta contas no fim.',
 } as const
 
 export const machineDrivers = {
