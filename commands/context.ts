@@ -78,6 +78,8 @@ export interface Ports {
   }
   /** Writes everything that the list's filters match into a file; the console does one at a time. */
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
+  /** A bulk retry of what the list of requests shows: its plan, and the job once it is under way. */
+  retries: { plan(): void; change(event: 'PAUSE' | 'RESUME' | 'CANCEL'): void; close(): void }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   /** A creation in steps. */
@@ -145,6 +147,8 @@ export interface CommandContext {
   repeatable: boolean
   /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
   exporting: 'no' | 'running' | 'stuck'
+  /** How the bulk retry on screen stands; over: only its account is left. */
+  bulkRetry: 'none' | 'running' | 'paused' | 'over'
   /** The line of the keymap in focus, and how many commands have keys of the person's own. */
   keymap: { line: KeymapLine | null; changed: number }
   /** What the parts of the screen add to the palette. */

@@ -42,6 +42,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     form: null,
     repeatable: false,
     exporting: 'no',
+    bulkRetry: 'none',
     keymap: { line: null, changed: 0 },
     entries: [],
     ports: notingPorts(),

@@ -76,6 +76,9 @@ export const machineNames = {
   decision: 'A decision on its way',
   session: 'Session',
   checklist: 'Checklist',
+  webhookRequest: 'Integration request',
+  retry: 'Bulk retry',
+  bulkRetry: 'Try again in bulk',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +91,9 @@ export const machinePurposes = {
   decision: 'One decision: held while it can be undone, then sent until there is an answer.',
   session: 'Who works here: renews access ahead of its end and takes nothing off the screen.',
   checklist: 'Runs any checklist, step by step.',
+  webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
+  retry: 'The state of a bulk retry in the services.',
+  bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
 } as const
 
 export const machineDrivers = {
@@ -130,6 +136,16 @@ export const machineStates = {
   checklist_COMPLETED: 'Completed',
   checklist_EXPIRED: 'Expired',
   checklist_CANCELED: 'Canceled',
+  bulkRetry_idle: 'Idle',
+  bulkRetry_planning: 'Making the plan',
+  bulkRetry_confirming: 'Plan on screen',
+  bulkRetry_beginning: 'Beginning',
+  bulkRetry_running: 'Under way',
+  bulkRetry_running_watching: 'Following',
+  bulkRetry_running_reading: 'Reading the progress',
+  bulkRetry_running_changing: 'Changing',
+  bulkRetry_running_settled: 'All attempted',
+  bulkRetry_done: 'Account on screen',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +180,9 @@ export const machineEvents = {
   checklist_CLEAR: 'Clear an answer',
   checklist_RESTART_FORM: 'Restart a form',
   checklist_COMPLETE: 'Complete',
+  bulkRetry_CLOSE: 'Close',
+  bulkRetry_ADOPT: 'One was under way',
+  bulkRetry_TOLD: 'Somebody heard of a change',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +207,9 @@ export const machineGuards = {
   isPausedTimer: 'the timer is paused',
   canBeRestarted: 'the form may be restarted',
   isEveryRequiredStepAnswered: 'every required step has its answer',
+  isAllAttempted: 'everything was attempted',
+  hasSomethingToSend: 'there is something to send',
+  isNewPlan: 'another number matches',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +220,7 @@ export const machineDelays = {
   decision_pause: 'The pause ends, longer each time',
   session_renewal: 'Access comes near its end',
   session_retry: 'Time to try again',
+  bulkRetry_lookAgain: 'Time to read the progress',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +230,8 @@ export const machineActors = {
   decision_send: 'send the decision',
   decision_forget: 'remove the decision from this browser',
   session_ask: 'ask the server for the session',
+  bulkRetry_plan: 'ask for the plan',
+  bulkRetry_begin: 'begin what was confirmed',
+  bulkRetry_read: 'read the progress',
+  bulkRetry_change: 'pause, resume or cancel',
 } as const

@@ -76,6 +76,9 @@ export const machineNames = {
   decision: 'Una decisión en camino',
   session: 'Sesión',
   checklist: 'Lista de verificación',
+  webhookRequest: 'Solicitud de integración',
+  retry: 'Reprocesamiento masivo',
+  bulkRetry: 'Intentar de nuevo en masa',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +91,9 @@ export const machinePurposes = {
   decision: 'Una decisión: espera mientras se puede deshacer y luego se envía hasta que haya respuesta.',
   session: 'Quién está trabajando: renueva el acceso antes de su fin sin quitar nada de la pantalla.',
   checklist: 'Recorre cualquier lista de verificación, paso a paso.',
+  webhookRequest: 'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+  retry: 'El estado de un reprocesamiento masivo en los servicios.',
+  bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
 } as const
 
 export const machineDrivers = {
@@ -130,6 +136,16 @@ export const machineStates = {
   checklist_COMPLETED: 'Completada',
   checklist_EXPIRED: 'Vencida',
   checklist_CANCELED: 'Cancelada',
+  bulkRetry_idle: 'Detenido',
+  bulkRetry_planning: 'Calculando el plan',
+  bulkRetry_confirming: 'Plan en pantalla',
+  bulkRetry_beginning: 'Comenzando',
+  bulkRetry_running: 'En curso',
+  bulkRetry_running_watching: 'Siguiendo',
+  bulkRetry_running_reading: 'Leyendo el avance',
+  bulkRetry_running_changing: 'Cambiando',
+  bulkRetry_running_settled: 'Todo intentado',
+  bulkRetry_done: 'Balance en pantalla',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +180,9 @@ export const machineEvents = {
   checklist_CLEAR: 'Borrar una respuesta',
   checklist_RESTART_FORM: 'Reiniciar un formulario',
   checklist_COMPLETE: 'Completar',
+  bulkRetry_CLOSE: 'Cerrar',
+  bulkRetry_ADOPT: 'Había uno en curso',
+  bulkRetry_TOLD: 'Alguien supo de un cambio',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +207,9 @@ export const machineGuards = {
   isPausedTimer: 'el temporizador está en pausa',
   canBeRestarted: 'el formulario permite reiniciar',
   isEveryRequiredStepAnswered: 'todos los pasos obligatorios tienen respuesta',
+  isAllAttempted: 'todo fue intentado',
+  hasSomethingToSend: 'hay algo que enviar',
+  isNewPlan: 'el filtro encuentra otra cantidad',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +220,7 @@ export const machineDelays = {
   decision_pause: 'Termina la pausa, cada vez más larga',
   session_renewal: 'El acceso se acerca a su fin',
   session_retry: 'Hora de intentar de nuevo',
+  bulkRetry_lookAgain: 'Hora de leer el avance',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +230,8 @@ export const machineActors = {
   decision_send: 'enviar la decisión',
   decision_forget: 'borrar la decisión de este navegador',
   session_ask: 'pedir la sesión al servidor',
+  bulkRetry_plan: 'pedir el plan',
+  bulkRetry_begin: 'comenzar lo confirmado',
+  bulkRetry_read: 'leer el avance',
+  bulkRetry_change: 'pausar, reanudar o cancelar',
 } as const

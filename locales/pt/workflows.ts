@@ -76,6 +76,9 @@ export const machineNames = {
   decision: 'Uma decisão a caminho',
   session: 'Sessão',
   checklist: 'Checklist',
+  webhookRequest: 'Requisição de integração',
+  retry: 'Reprocessamento em massa',
+  bulkRetry: 'Tentar de novo em massa',
 } as const
 
 export const machinePurposes = {
@@ -88,6 +91,9 @@ export const machinePurposes = {
   decision: 'Uma decisão: espera enquanto pode ser desfeita, depois é enviada até haver resposta.',
   session: 'Quem está trabalhando: renova o acesso antes do fim, sem tirar nada da tela.',
   checklist: 'Percorre qualquer checklist, passo a passo.',
+  webhookRequest: 'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
+  retry: 'A situação de um reprocessamento em massa nos serviços.',
+  bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
 } as const
 
 export const machineDrivers = {
@@ -130,6 +136,16 @@ export const machineStates = {
   checklist_COMPLETED: 'Concluído',
   checklist_EXPIRED: 'Vencido',
   checklist_CANCELED: 'Cancelado',
+  bulkRetry_idle: 'Parado',
+  bulkRetry_planning: 'Calculando o plano',
+  bulkRetry_confirming: 'Plano na tela',
+  bulkRetry_beginning: 'Começando',
+  bulkRetry_running: 'Em andamento',
+  bulkRetry_running_watching: 'Acompanhando',
+  bulkRetry_running_reading: 'Lendo o andamento',
+  bulkRetry_running_changing: 'Mudando',
+  bulkRetry_running_settled: 'Tudo tentado',
+  bulkRetry_done: 'Balanço na tela',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -164,6 +180,9 @@ export const machineEvents = {
   checklist_CLEAR: 'Apagar uma resposta',
   checklist_RESTART_FORM: 'Recomeçar um formulário',
   checklist_COMPLETE: 'Concluir',
+  bulkRetry_CLOSE: 'Fechar',
+  bulkRetry_ADOPT: 'Havia um em andamento',
+  bulkRetry_TOLD: 'Alguém soube de uma mudança',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -188,6 +207,9 @@ export const machineGuards = {
   isPausedTimer: 'a contagem estiver em pausa',
   canBeRestarted: 'o formulário permitir recomeço',
   isEveryRequiredStepAnswered: 'todos os passos obrigatórios tiverem resposta',
+  isAllAttempted: 'tudo tiver sido tentado',
+  hasSomethingToSend: 'houver o que enviar',
+  isNewPlan: 'o filtro encontrar outra quantidade',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -198,6 +220,7 @@ export const machineDelays = {
   decision_pause: 'Acaba a pausa, cada vez mais longa',
   session_renewal: 'O acesso chega perto do fim',
   session_retry: 'Hora de tentar de novo',
+  bulkRetry_lookAgain: 'Hora de ler o andamento',
 } as const
 
 /** What runs while a state lasts. */
@@ -207,4 +230,8 @@ export const machineActors = {
   decision_send: 'enviar a decisão',
   decision_forget: 'apagar a decisão deste navegador',
   session_ask: 'pedir a sessão ao servidor',
+  bulkRetry_plan: 'pedir o plano',
+  bulkRetry_begin: 'começar o que foi confirmado',
+  bulkRetry_read: 'ler o andamento',
+  bulkRetry_change: 'pausar, retomar ou cancelar',
 } as const

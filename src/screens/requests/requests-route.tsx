@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { BulkRetry } from './bulk-retry.tsx'
 import { RequestScreen } from './request-screen.tsx'
 import { endpointOptions, requestsList } from './requests-list.tsx'
 
@@ -8,7 +9,11 @@ import { endpointOptions, requestsList } from './requests-list.tsx'
 export function RequestsRoute() {
   // A chip says the endpoint's name also where nobody has opened the filters yet.
   useQuery(endpointOptions)
-  return <ListScreen list={requestsList} />
+  return (
+    <ListScreen list={requestsList}>
+      <BulkRetry />
+    </ListScreen>
+  )
 }
 
 /** `/requests/{id}`. */
