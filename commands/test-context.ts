@@ -43,6 +43,7 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     repeatable: false,
     exporting: 'no',
     bulkRetry: 'none',
+    failureGroups: 0,
     keymap: { line: null, changed: 0 },
     entries: [],
     ports: notingPorts(),

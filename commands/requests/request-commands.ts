@@ -1,4 +1,5 @@
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { DEMO_RECEIVER_FEATURE, isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { receiverFault } from '#contract/schemas/request-operations'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 
@@ -72,5 +73,28 @@ export const requestCommands: readonly Command[] = [
     keys: ['t x'],
     impossible: ({ bulkRetry }) => (bulkRetry === 'over' ? null : { key: 'requests.noAccount' }),
     run: ({ ports }) => ports.retries.close(),
+  }),
+  command({
+    ...list,
+    id: 'requests.nextFailures',
+    right: 'read',
+    title: 'requests.nextFailures',
+    synonyms: 'requests.nextFailuresSynonyms',
+    keys: ['c'],
+    foot: true,
+    impossible: ({ failureGroups }) => (failureGroups > 0 ? null : { key: 'requests.noFailures' }),
+    run: ({ ports }) => ports.failures.next(),
+  }),
+  command({
+    ...list,
+    id: 'demo.misbehave',
+    right: 'operate',
+    title: 'requests.misbehave',
+    synonyms: 'requests.misbehaveSynonyms',
+    keys: [],
+    changes: true,
+    asks: [{ kind: 'choice', title: 'requests.misbehave', options: receiverFault.options.map((value) => ({ value, label: `receiverFaults.${value}` as const })) }],
+    impossible: ({ features }) => (isEnabled(DEMO_RECEIVER_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ ports }, { choice }) => ports.demo.misbehave(receiverFault.parse(choice)),
   }),
 ]

@@ -69,6 +69,15 @@ export const requests = {
   progress: '{{done}} of {{count}}',
   account: '{{succeeded}} delivered · {{failed}} failed again · {{skipped}} left out',
   finished: 'Bulk retry over: {{succeeded}} delivered, {{failed}} failed again, {{skipped}} left out.',
+  failures: 'Failures by endpoint and cause',
+  failureGroup: '{{count}} to {{endpoint}}: {{cause}} since {{since}}',
+  moreGroups: 'and {{count}} more',
+  nextFailures: 'Filter by the next group of failures',
+  nextFailuresSynonyms: 'cause, endpoint, why it fails, group',
+  noFailures: 'Nothing is failing.',
+  misbehave: 'Demo: change how endpoints behave',
+  misbehaveSynonyms: 'simulate a fault, rehearsal, receiver, training, incident',
+  misbehaves: 'Endpoints of the demo: {{fault}}',
 } as const
 
 /** Why a delivery had no answer. */
@@ -88,4 +97,16 @@ export const requestCauses = {
   UNKNOWN: 'unknown cause',
   IN_RETRY: 'already in another bulk retry',
   NOT_FOUND: 'no longer there',
+} as const
+
+/** How the receiver of a demo tenant behaves. */
+export const receiverFaults = {
+  NONE: 'Works normally',
+  DOWN: 'Down',
+  SLOW: 'Slow',
+  ERRORS: 'Error 500 now and then',
+  TOO_MANY: '429 with Retry-After',
+  GONE: '410, wants no more',
+  WRONG_TLS_NAME: 'Certificate of another name',
+  HUGE_REPLY: 'Huge reply',
 } as const

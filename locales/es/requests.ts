@@ -69,6 +69,15 @@ export const requests = {
   progress: '{{done}} de {{count}}',
   account: '{{succeeded}} entregadas · {{failed}} fallaron de nuevo · {{skipped}} fuera',
   finished: 'Reprocesamiento terminado: {{succeeded}} entregadas, {{failed}} fallaron de nuevo, {{skipped}} fuera.',
+  failures: 'Fallas por destino y causa',
+  failureGroup: '{{count}} a {{endpoint}}: {{cause}} desde {{since}}',
+  moreGroups: 'y {{count}} más',
+  nextFailures: 'Filtrar por el siguiente grupo de fallas',
+  nextFailuresSynonyms: 'causa, destino, por qué falla, agrupar',
+  noFailures: 'Nada está fallando.',
+  misbehave: 'Demostración: cambiar el comportamiento del destino',
+  misbehaveSynonyms: 'simular una falla, ensayo, receptor, entrenamiento, incidente',
+  misbehaves: 'Destinos de la demostración: {{fault}}',
 } as const
 
 /** Why a delivery had no answer. */
@@ -88,4 +97,16 @@ export const requestCauses = {
   UNKNOWN: 'causa desconocida',
   IN_RETRY: 'ya en otro reprocesamiento',
   NOT_FOUND: 'ya no existen',
+} as const
+
+/** How the receiver of a demo tenant behaves. */
+export const receiverFaults = {
+  NONE: 'Funciona normalmente',
+  DOWN: 'Fuera de línea',
+  SLOW: 'Lento',
+  ERRORS: 'Error 500 de vez en cuando',
+  TOO_MANY: '429 con Retry-After',
+  GONE: '410, no quiere nada más',
+  WRONG_TLS_NAME: 'Certificado de otro nombre',
+  HUGE_REPLY: 'Respuesta enorme',
 } as const

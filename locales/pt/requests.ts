@@ -69,6 +69,15 @@ export const requests = {
   progress: '{{done}} de {{count}}',
   account: '{{succeeded}} entregues · {{failed}} falharam de novo · {{skipped}} fora',
   finished: 'Reprocessamento encerrado: {{succeeded}} entregues, {{failed}} falharam de novo, {{skipped}} fora.',
+  failures: 'Falhas por destino e causa',
+  failureGroup: '{{count}} para {{endpoint}}: {{cause}} desde {{since}}',
+  moreGroups: 'e mais {{count}}',
+  nextFailures: 'Filtrar pelo próximo grupo de falhas',
+  nextFailuresSynonyms: 'causa, destino, por que falha, agrupar',
+  noFailures: 'Nada está falhando.',
+  misbehave: 'Demonstração: mudar o comportamento do destino',
+  misbehaveSynonyms: 'simular falha, ensaio, receptor, treino, incidente',
+  misbehaves: 'Destinos da demonstração: {{fault}}',
 } as const
 
 /** Why a delivery had no answer. */
@@ -88,4 +97,16 @@ export const requestCauses = {
   UNKNOWN: 'causa desconhecida',
   IN_RETRY: 'já em outro reprocessamento',
   NOT_FOUND: 'não existem mais',
+} as const
+
+/** How the receiver of a demo tenant behaves. */
+export const receiverFaults = {
+  NONE: 'Funciona normalmente',
+  DOWN: 'Fora do ar',
+  SLOW: 'Lento',
+  ERRORS: 'Erro 500 de vez em quando',
+  TOO_MANY: '429 com Retry-After',
+  GONE: '410, não quer mais nada',
+  WRONG_TLS_NAME: 'Certificado de outro nome',
+  HUGE_REPLY: 'Resposta enorme',
 } as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { BulkRetry } from './bulk-retry.tsx'
+import { FailureGroups } from './failure-groups.tsx'
 import { RequestScreen } from './request-screen.tsx'
 import { endpointOptions, requestsList } from './requests-list.tsx'
 
@@ -11,6 +12,7 @@ export function RequestsRoute() {
   useQuery(endpointOptions)
   return (
     <ListScreen list={requestsList}>
+      <FailureGroups />
       <BulkRetry />
     </ListScreen>
   )
