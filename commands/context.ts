@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
 import type { Role } from '#contract/roles'
+import type { ReceiverFault } from '#contract/schemas/request-operations'
 import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { ExportFormat } from '#machines/lists/export-format'
 import type { SettingName } from './application/settings.ts'
@@ -78,6 +79,12 @@ export interface Ports {
   }
   /** Writes everything that the list's filters match into a file; the console does one at a time. */
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
+  /** A bulk retry of what the list of requests shows: its plan, and the job once it is under way. */
+  retries: { plan(): void; change(event: 'PAUSE' | 'RESUME' | 'CANCEL'): void; close(): void }
+  /** Failing requests by endpoint and cause, above their list: the next group becomes the filter. */
+  failures: { next(): void }
+  /** The receiver that comes along with a demo tenant. */
+  demo: { misbehave(fault: ReceiverFault): void }
   /** The calls of the API on its help page. */
   reference: { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }
   /** A creation in steps. */
@@ -145,6 +152,10 @@ export interface CommandContext {
   repeatable: boolean
   /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
   exporting: 'no' | 'running' | 'stuck'
+  /** How the bulk retry on screen stands; over: only its account is left. */
+  bulkRetry: 'none' | 'running' | 'paused' | 'over'
+  /** Groups of failing requests above the list. */
+  failureGroups: number
   /** The line of the keymap in focus, and how many commands have keys of the person's own. */
   keymap: { line: KeymapLine | null; changed: number }
   /** What the parts of the screen add to the palette. */

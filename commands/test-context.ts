@@ -42,6 +42,8 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     form: null,
     repeatable: false,
     exporting: 'no',
+    bulkRetry: 'none',
+    failureGroups: 0,
     keymap: { line: null, changed: 0 },
     entries: [],
     ports: notingPorts(),

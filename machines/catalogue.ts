@@ -7,6 +7,7 @@ import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
 import { locationCuration } from './locations/location-curation.lifecycle.ts'
+import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
 import { retry } from './requests/retry.lifecycle.ts'
 import { webhookRequest } from './requests/webhook-request.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
@@ -49,5 +50,6 @@ export const workflows = {
   },
   form: { machine: formMachine, drivenBy: 'form', person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'], clock: [] },
   export: { machine: exportMachine, drivenBy: 'list', person: ['START', 'CANCEL', 'RETRY'], clock: [] },
+  bulkRetry: { machine: bulkRetryMachine, drivenBy: 'list', person: ['START', 'CONFIRM', 'CLOSE', 'PAUSE', 'RESUME', 'CANCEL'], clock: [] },
   wizard: { machine: wizardMachine, drivenBy: 'wizard', person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'], clock: [] },
 } as const satisfies Readonly<Record<string, Workflow>>

@@ -6,7 +6,7 @@ import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
 
 describe('commands and the events that they raise', () => {
   it('names events of people only, and commands that there are', () => {
-    const known = Object.entries(workflows).flatMap(([name, { person }]) => person.map((event) => `${name}.${event}`))
+    const known = Object.entries({ ...lifecycles, ...workflows }).flatMap(([name, { person }]) => person.map((event) => `${name}.${event}`))
     expect(Object.keys(workflowEventCommands).filter((event) => !known.includes(event))).toEqual([])
     expect(Object.values(workflowEventCommands).flat().map((id) => commandById(id).id)).toEqual(Object.values(workflowEventCommands).flat())
     expect(Object.values(workflowEventCommands).filter((ids) => ids.length === 0)).toEqual([])

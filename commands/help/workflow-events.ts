@@ -4,7 +4,7 @@ import { recordLifecycles } from '#machines/record.lifecycle'
 import type { Command } from '../command.ts'
 import { commandById, registry } from '../registry.ts'
 
-/** Commands that raise an event of a workflow. A command names its lifecycle's event itself; a workflow hears of it through a port. */
+/** Commands that raise an event of a workflow. A command names its record's event itself; a workflow, and a lifecycle of no record, hears of it through a port. */
 export const workflowEventCommands: Readonly<Record<string, readonly string[]>> = {
   'reviewQueue.APPROVE': ['review.approve.queue'],
   'reviewQueue.DISAPPROVE': ['review.disapprove.queue'],
@@ -24,10 +24,20 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'export.START': exportFormats.map((format) => `export.${format}`),
   'export.CANCEL': ['export.cancel'],
   'export.RETRY': ['export.retry'],
+  'retry.PAUSE': ['retry.pause'],
+  'retry.RESUME': ['retry.resume'],
+  'retry.CANCEL': ['retry.cancel'],
+  'bulkRetry.START': ['requests.retryAll'],
+  'bulkRetry.CONFIRM': ['dialog.confirm'],
+  'bulkRetry.CLOSE': ['dialog.close', 'retry.close'],
+  'bulkRetry.PAUSE': ['retry.pause'],
+  'bulkRetry.RESUME': ['retry.resume'],
+  'bulkRetry.CANCEL': ['retry.cancel'],
 }
 
 /** The commands by which a person raises an event of a lifecycle or a workflow; empty where there is none. */
 export function commandsRaising(machine: string, event: string): readonly Command[] {
-  if (machine in lifecycles) return registry.filter((command) => command.event === event && command.kinds?.some((kind) => recordLifecycles[kind].machine.id === machine))
-  return (workflowEventCommands[`${machine}.${event}`] ?? []).map(commandById)
+  const through = workflowEventCommands[`${machine}.${event}`]
+  if (through || !(machine in lifecycles)) return (through ?? []).map(commandById)
+  return registry.filter((command) => command.event === event && command.kinds?.some((kind) => recordLifecycles[kind].machine.id === machine))
 }

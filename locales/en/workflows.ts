@@ -83,6 +83,7 @@ export const machineNames = {
   wizard: 'Creation in steps',
   webhookRequest: 'Integration request',
   retry: 'Bulk retry',
+  bulkRetry: 'Try again in bulk',
 } as const
 
 export const machinePurposes = {
@@ -100,8 +101,9 @@ export const machinePurposes = {
   form: 'From the first character typed to the answer; nothing that was typed is lost.',
   export: 'Takes a whole list into a file, page by page.',
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
-  webhookRequest: 'The status of a delivery to a client’s system: when it is tried, when it fails and how it comes back.',
-  retry: 'Another try of many requests: it runs, pauses, goes on and gives its account at the end.',
+  webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
+  retry: 'The state of a bulk retry in the services.',
+  bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
 } as const
 
 export const machineDrivers = {
@@ -172,6 +174,16 @@ export const machineStates = {
   wizard_reviewing: 'Checking the summary',
   wizard_sending: 'Sending',
   wizard_sent: 'Sent',
+  bulkRetry_idle: 'Idle',
+  bulkRetry_planning: 'Making the plan',
+  bulkRetry_confirming: 'Plan on screen',
+  bulkRetry_beginning: 'Beginning',
+  bulkRetry_running: 'Under way',
+  bulkRetry_running_watching: 'Following',
+  bulkRetry_running_reading: 'Reading the progress',
+  bulkRetry_running_changing: 'Changing',
+  bulkRetry_running_settled: 'All attempted',
+  bulkRetry_done: 'Account on screen',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -217,6 +229,9 @@ export const machineEvents = {
   wizard_BACK: 'Go back a step',
   wizard_SEND: 'Send',
   wizard_DISCARD: 'Discard everything',
+  bulkRetry_CLOSE: 'Close',
+  bulkRetry_ADOPT: 'One was under way',
+  bulkRetry_TOLD: 'Somebody heard of a change',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -251,6 +266,9 @@ export const machineGuards = {
   isComplete: 'every step is accepted',
   canGo: 'the steps before it are accepted',
   hasEarlier: 'there is an earlier step',
+  isAllAttempted: 'everything was attempted',
+  hasSomethingToSend: 'there is something to send',
+  isNewPlan: 'another number matches',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -265,6 +283,7 @@ export const machineDelays = {
   export_beforePdf: 'The time before a PDF passes',
   export_retry: 'Time to read again',
   export_reset: 'The time until the next export passes',
+  bulkRetry_lookAgain: 'Time to read the progress',
 } as const
 
 /** What runs while a state lasts. */
@@ -280,4 +299,8 @@ export const machineActors = {
   export_writeRows: 'write the rows into the file',
   export_closeFile: 'close the file',
   wizard_send: 'send everything',
+  bulkRetry_plan: 'ask for the plan',
+  bulkRetry_begin: 'begin what was confirmed',
+  bulkRetry_read: 'read the progress',
+  bulkRetry_change: 'pause, resume or cancel',
 } as const

@@ -82,7 +82,8 @@ export const machineNames = {
   export: 'Exportación de una lista',
   wizard: 'Creación por pasos',
   webhookRequest: 'Solicitud de integración',
-  retry: 'Reintento masivo',
+  retry: 'Reprocesamiento masivo',
+  bulkRetry: 'Intentar de nuevo en masa',
 } as const
 
 export const machinePurposes = {
@@ -100,8 +101,9 @@ export const machinePurposes = {
   form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
   export: 'Lleva la lista entera a un archivo, página por página.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
-  webhookRequest: 'El estado de una entrega al sistema de un cliente: cuándo se intenta, cuándo falla y cómo vuelve.',
-  retry: 'Un nuevo intento de muchas solicitudes: sigue, se pausa, continúa y rinde cuentas al final.',
+  webhookRequest: 'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+  retry: 'El estado de un reprocesamiento masivo en los servicios.',
+  bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
 } as const
 
 export const machineDrivers = {
@@ -172,6 +174,16 @@ export const machineStates = {
   wizard_reviewing: 'Revisando el resumen',
   wizard_sending: 'Enviando',
   wizard_sent: 'Enviado',
+  bulkRetry_idle: 'Detenido',
+  bulkRetry_planning: 'Calculando el plan',
+  bulkRetry_confirming: 'Plan en pantalla',
+  bulkRetry_beginning: 'Comenzando',
+  bulkRetry_running: 'En curso',
+  bulkRetry_running_watching: 'Siguiendo',
+  bulkRetry_running_reading: 'Leyendo el avance',
+  bulkRetry_running_changing: 'Cambiando',
+  bulkRetry_running_settled: 'Todo intentado',
+  bulkRetry_done: 'Balance en pantalla',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -217,6 +229,9 @@ export const machineEvents = {
   wizard_BACK: 'Volver un paso',
   wizard_SEND: 'Enviar',
   wizard_DISCARD: 'Descartar todo',
+  bulkRetry_CLOSE: 'Cerrar',
+  bulkRetry_ADOPT: 'Había uno en curso',
+  bulkRetry_TOLD: 'Alguien supo de un cambio',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -251,6 +266,9 @@ export const machineGuards = {
   isComplete: 'todos los pasos están aceptados',
   canGo: 'los pasos anteriores están aceptados',
   hasEarlier: 'hay un paso anterior',
+  isAllAttempted: 'todo fue intentado',
+  hasSomethingToSend: 'hay algo que enviar',
+  isNewPlan: 'el filtro encuentra otra cantidad',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -265,6 +283,7 @@ export const machineDelays = {
   export_beforePdf: 'Pasa el tiempo antes del PDF',
   export_retry: 'Hora de leer de nuevo',
   export_reset: 'Pasa el tiempo hasta la próxima exportación',
+  bulkRetry_lookAgain: 'Hora de leer el avance',
 } as const
 
 /** What runs while a state lasts. */
@@ -280,4 +299,8 @@ export const machineActors = {
   export_writeRows: 'escribir las filas en el archivo',
   export_closeFile: 'cerrar el archivo',
   wizard_send: 'enviar todo',
+  bulkRetry_plan: 'pedir el plan',
+  bulkRetry_begin: 'comenzar lo confirmado',
+  bulkRetry_read: 'leer el avance',
+  bulkRetry_change: 'pausar, reanudar o cancelar',
 } as const

@@ -82,7 +82,8 @@ export const machineNames = {
   export: 'Exportação de lista',
   wizard: 'Criação em passos',
   webhookRequest: 'Requisição de integração',
-  retry: 'Nova tentativa em massa',
+  retry: 'Reprocessamento em massa',
+  bulkRetry: 'Tentar de novo em massa',
 } as const
 
 export const machinePurposes = {
@@ -100,8 +101,9 @@ export const machinePurposes = {
   form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
   export: 'Leva a lista inteira para um arquivo, página por página.',
   wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
-  webhookRequest: 'A situação de uma entrega ao sistema de um cliente: quando é tentada, quando falha e como volta.',
-  retry: 'Uma nova tentativa de muitas requisições: segue, pausa, continua e presta contas no fim.',
+  webhookRequest: 'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
+  retry: 'A situação de um reprocessamento em massa nos serviços.',
+  bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
 } as const
 
 export const machineDrivers = {
@@ -172,6 +174,16 @@ export const machineStates = {
   wizard_reviewing: 'Conferindo o resumo',
   wizard_sending: 'Enviando',
   wizard_sent: 'Enviado',
+  bulkRetry_idle: 'Parado',
+  bulkRetry_planning: 'Calculando o plano',
+  bulkRetry_confirming: 'Plano na tela',
+  bulkRetry_beginning: 'Começando',
+  bulkRetry_running: 'Em andamento',
+  bulkRetry_running_watching: 'Acompanhando',
+  bulkRetry_running_reading: 'Lendo o andamento',
+  bulkRetry_running_changing: 'Mudando',
+  bulkRetry_running_settled: 'Tudo tentado',
+  bulkRetry_done: 'Balanço na tela',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -217,6 +229,9 @@ export const machineEvents = {
   wizard_BACK: 'Voltar um passo',
   wizard_SEND: 'Enviar',
   wizard_DISCARD: 'Descartar tudo',
+  bulkRetry_CLOSE: 'Fechar',
+  bulkRetry_ADOPT: 'Havia um em andamento',
+  bulkRetry_TOLD: 'Alguém soube de uma mudança',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
@@ -251,6 +266,9 @@ export const machineGuards = {
   isComplete: 'todos os passos estiverem aceitos',
   canGo: 'os passos anteriores estiverem aceitos',
   hasEarlier: 'houver um passo anterior',
+  isAllAttempted: 'tudo tiver sido tentado',
+  hasSomethingToSend: 'houver o que enviar',
+  isNewPlan: 'o filtro encontrar outra quantidade',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -265,6 +283,7 @@ export const machineDelays = {
   export_beforePdf: 'Passa o tempo antes do PDF',
   export_retry: 'Hora de ler de novo',
   export_reset: 'Passa o tempo até a próxima exportação',
+  bulkRetry_lookAgain: 'Hora de ler o andamento',
 } as const
 
 /** What runs while a state lasts. */
@@ -280,4 +299,8 @@ export const machineActors = {
   export_writeRows: 'gravar as linhas no arquivo',
   export_closeFile: 'fechar o arquivo',
   wizard_send: 'enviar tudo',
+  bulkRetry_plan: 'pedir o plano',
+  bulkRetry_begin: 'começar o que foi confirmado',
+  bulkRetry_read: 'ler o andamento',
+  bulkRetry_change: 'pausar, retomar ou cancelar',
 } as const

@@ -22,3 +22,9 @@ export function causeText({ t, word }: Pick<Texts, 't' | 'word'>, cause: string)
   const [, code] = /^HTTP_(\d{3})$/.exec(cause) ?? []
   return code ? t('requests.answered', { code }) : word('requestCauses', cause)
 }
+
+/** Why a request is left out of a bulk retry: by its status, or by a cause of its own. */
+export function skipText({ word }: Pick<Texts, 'word'>, cause: string): string {
+  const text = word('requestCauses', cause)
+  return text === cause ? word('statuses', cause) : text
+}

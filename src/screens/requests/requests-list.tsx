@@ -15,7 +15,7 @@ import { attemptText, causeText, requestName, requestTarget } from './request-re
 const OPTIONS_FRESH_MS = 300_000
 
 /** What is asked of requests by a filter: their hook's type (CON-7-096). */
-export const hookOptions = queryOptions<readonly FilterOption[]>({
+const hookOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'hooks'],
   staleTime: OPTIONS_FRESH_MS,
   queryFn: async ({ signal }) => (await send(listWebhookHooks, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).hooks.map(({ type }) => ({ value: type, label: type })),
@@ -28,7 +28,7 @@ export const endpointOptions = queryOptions<readonly FilterOption[]>({
   queryFn: async ({ signal }) => (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints.map(({ _id, name }) => ({ value: _id, label: name })),
 })
 
-export const requestFilters: readonly ListFilter[] = [
+const requestFilters: readonly ListFilter[] = [
   { kind: 'choice', name: 'status', label: 'fields.status', options: webhookRequestStatus.options, textOf: ({ word }, value) => word('statuses', value) },
   { kind: 'lookup', name: 'type', label: 'fields.type', options: hookOptions },
   { kind: 'lookup', name: 'endpoint', label: 'fields.endpoint', options: endpointOptions },

@@ -1,0 +1,46 @@
+import type { Retry } from '#contract/schemas/request-operations'
+import { formatCount } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { causeText, skipText } from './request-record.ts'
+
+/** How far a bulk retry is, and at its end what became of every request. */
+export function RetryStrip({ retry, isOver }: { retry: Retry; isOver: boolean }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const { status, count, waiting, sending, succeeded, failed, skipped, failures, skips } = retry
+  const done = count - waiting - sending
+  const percent = count === 0 ? 100 : Math.floor((done / count) * 100)
+  const said = (number: number) => formatCount(number, language)
+  const progress = t('requests.progress', { done: said(done), count: said(count) })
+  const reasons = [...failures.map((group) => `${causeText(texts, group.cause)}: ${said(group.count)}`), ...skips.map((group) => `${skipText(texts, group.cause)}: ${said(group.count)}`)]
+  return (
+    <section
+      aria-label={t('requests.retrying')}
+      data-retry={isOver ? 'over' : status}
+      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-table"
+    >
+      <span className="font-semibold">{t('requests.retrying')}</span>
+      <Status value={status} />
+      <span role="progressbar" aria-label={t('requests.retrying')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={progress} className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">
+        <span className={`block h-full rounded-full ${failed > 0 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${percent}%` }} />
+      </span>
+      <span className="tabular-nums">{progress}</span>
+      <span className="text-muted tabular-nums" data-account={`${succeeded} ${failed} ${skipped}`}>
+        {t('requests.account', { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped) })}
+      </span>
+      {reasons.length > 0 ? <span className="text-hint text-muted">{reasons.join(' · ')}</span> : null}
+      <span className="ml-auto flex items-center gap-2">
+        {isOver ? (
+          <CommandButton id="retry.close" />
+        ) : (
+          <>
+            <CommandButton id={status === 'PAUSED' ? 'retry.resume' : 'retry.pause'} />
+            <CommandButton id="retry.cancel" />
+          </>
+        )}
+      </span>
+    </section>
+  )
+}
