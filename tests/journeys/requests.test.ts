@@ -44,6 +44,7 @@ async function choose(operator: Operator, label: RegExp, letters: string): Promi
 describe('integration requests', () => {
   it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s place and found by status, type and endpoint', async () => {
     const [endpoint] = await failingEndpoints()
+    const type = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests[0]?.type ?? ''
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
     await operator.press('g', 'r')
@@ -51,12 +52,13 @@ describe('integration requests', () => {
     expect(await rowsOf(operator)).toEqual((await called({ pageLength: 5 })).requests.map(({ _id }) => _id))
     await operator.press('f')
     await choose(operator, /^Situação/, 'Erro')
+    await choose(operator, /^Tipo/, type)
     await choose(operator, /^Destino/, endpoint.name.split(' ')[0] ?? '')
     await operator.tabTo(page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: 'Aplicar' }))
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ status: 'ERROR', endpoint: endpoint._id })
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ status: 'ERROR', type, endpoint: endpoint._id })
     await listed(operator)
-    const { requests, count } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
+    const { requests, count } = await called({ status: 'ERROR', type, endpoint: endpoint._id, pageLength: 5 })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(requests.map(({ _id }) => _id))
     expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(count))
     // The chip says the endpoint's name, not its code.
@@ -142,9 +144,9 @@ describe('integration requests', () => {
     const misbehave = async (fault: string) => {
       await listed(operator)
       await operator.press('Control+k')
-      await page.locator('[cmdk-input]:focus').waitFor()
+      await page.locator('[data-palette] input:focus').waitFor()
       await operator.type('comportamento do destino')
-      await page.locator('[cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
+      await page.locator('[data-palette] [cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
       await operator.press('Enter')
       await page.locator('[cmdk-item]', { hasText: 'Funciona normalmente' }).waitFor()
       await operator.type(fault)

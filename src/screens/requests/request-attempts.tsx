@@ -10,7 +10,7 @@ type Message = WebhookAttempt['request']
 const OPEN_MAXIMUM = 20_000
 
 /** JSON on lines of its own; everything else as it came. */
-export function pretty(body: string): string {
+function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
   } catch {
