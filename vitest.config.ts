@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], fileParallelism: false, testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
       },
       {
         extends: true,

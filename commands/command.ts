@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** Where the palette finds records to pick from. */
-export type RecordSource = 'drivers' | 'commands'
+export type RecordSource = 'drivers' | 'locations' | 'requests' | 'commands'
 
 /**
  * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at most once.

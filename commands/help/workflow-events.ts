@@ -1,4 +1,5 @@
 import { lifecycles } from '#machines/catalogue'
+import { exportFormats } from '#machines/lists/export-format'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import type { Command } from '../command.ts'
 import { commandById, registry } from '../registry.ts'
@@ -16,6 +17,13 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'disapproval.SUBMIT': ['reason.submit'],
   'outbox.UNDO': ['decision.undo'],
   'decision.WITHDRAW': ['decision.undo'],
+  'form.SUBMIT': ['form.submit'],
+  'form.SAVE_DRAFT': ['form.saveDraft'],
+  'form.DISCARD_DRAFT': ['form.discardDraft'],
+  'form.LEAVE': ['form.leave'],
+  'export.START': exportFormats.map((format) => `export.${format}`),
+  'export.CANCEL': ['export.cancel'],
+  'export.RETRY': ['export.retry'],
   'retry.PAUSE': ['retry.pause'],
   'retry.RESUME': ['retry.resume'],
   'retry.CANCEL': ['retry.cancel'],

@@ -12,7 +12,7 @@ const nothing = () => undefined
 
 function Workflows() {
   const texts = useTexts()
-  const views = useMemo(() => machineViews(texts), [texts])
+  const views = useMemo(() => machineViews(texts, ({ keys }) => keys), [texts])
   return (
     <div className="flex flex-col gap-8">
       {views.map((view) => (

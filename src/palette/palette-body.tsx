@@ -147,7 +147,7 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
           </p>
         ) : null,
       )}
-      <footer className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">{footer}</footer>
+      <div className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">{footer}</div>
     </Cmdk>
   )
 }

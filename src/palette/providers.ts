@@ -44,6 +44,31 @@ const drivers: RecordProvider = {
   },
 }
 
+/** What few people search is loaded with its first search. */
+const locations: RecordProvider = {
+  id: 'locations',
+  title: 'places.locations',
+  right: 'read',
+  minimum: SEARCH_MINIMUM,
+  async search(text, signal) {
+    const { listLocales } = await import('#contract/calls/locales')
+    const { locales: found } = await send(listLocales, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
+    return found.map(({ _id, title, street, city, stateCode }) => ({ id: _id, title: title ?? street ?? `#${_id}`, hint: [city, stateCode].filter(Boolean).join(' · '), path: `/locations/${_id}` }))
+  },
+}
+
+const requests: RecordProvider = {
+  id: 'requests',
+  title: 'places.requests',
+  right: 'read',
+  minimum: SEARCH_MINIMUM,
+  async search(text, signal) {
+    const { listWebhookRequests } = await import('#contract/calls/webhook-requests')
+    const { requests: found } = await send(listWebhookRequests, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
+    return found.map(({ _id, code, type, endpoint }) => ({ id: _id, title: `#${code} ${type}`, hint: endpoint.name, path: `/requests/${_id}` }))
+  },
+}
+
 /** Commands as something to pick, such as for changing their keys. */
 const commands: RecordProvider = {
   id: 'commands',
@@ -62,7 +87,7 @@ const commands: RecordProvider = {
   },
 }
 
-const bySource: Readonly<Record<RecordSource, RecordProvider>> = { drivers, commands }
+const bySource: Readonly<Record<RecordSource, RecordProvider>> = { drivers, locations, requests, commands }
 
 /** Who finds what a command asks to pick. */
 export function providerOf(source: RecordSource): RecordProvider {
@@ -70,7 +95,7 @@ export function providerOf(source: RecordSource): RecordProvider {
 }
 
 /** The services that every text is searched in. */
-const searched: readonly RecordProvider[] = [drivers]
+const searched: readonly RecordProvider[] = [drivers, requests, locations]
 
 /** Those of them that this person may ask. */
 export function providersFor(role: Role, features: readonly string[]): RecordProvider[] {

@@ -55,7 +55,7 @@ const BACKOFFICE: [string, string[]] = [
   ],
 ]
 const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da empresa']]
-const HELP: [string, string[]] = ['Ajuda', ['API']]
+const HELP: [string, string[]] = ['Ajuda', ['API', 'Fluxos de trabalho', 'Mapa do teclado']]
 
 describe('the menu', () => {
   it('has its groups and items in their order, with the queue before and the help after them CON-2-007 CON-2-009 CON-2-025', async () => {
@@ -156,7 +156,7 @@ describe('a record', () => {
     const { page } = operator
     await listed(operator)
     await operator.press('Enter')
-    const name = await page.locator('[data-driver] h1').innerText()
+    const name = await page.locator('[data-record] h1').innerText()
     const way = page.getByRole('navigation', { name: 'Onde você está' })
     expect(await namesOf(way.getByRole('listitem'))).toEqual(['Motoristas', name])
     expect(await way.locator('[aria-current=page]').innerText()).toBe(name)

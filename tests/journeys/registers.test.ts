@@ -1,8 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
+import { parseCsv } from '../../src/exports/test-csv.ts'
+import { pdfPageCount } from '../../src/exports/test-pdf.ts'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
 import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { downloadOf } from '../fixtures/downloads.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let browser: Browser
@@ -132,6 +136,28 @@ describe('locations', () => {
     await page.locator('form').getByRole('alert').first().waitFor()
     expect(await title.inputValue()).toBe('Pátio da Torre')
     expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({ title: locale.title, street: 'Rua de Outra Pessoa' })
+    await operator.close()
+  })
+})
+
+describe('every table', () => {
+  it.each([
+    ['/departments', async () => (await api.call('listDepartments', { query: {} })).count],
+    ['/locations?needsReview=true', async () => (await api.call('listLocales', { query: { needsReview: 'true' } })).count],
+  ] as const)('CON-1-027 CON-1-028 CON-1-029 is exported as a whole: %s', async (path, countOf) => {
+    const operator = await openConsole(browser, server.url, 'viewer', path)
+    await listed(operator)
+    const count = await countOf()
+    const idle = () => operator.page.locator('[data-export]').count()
+    const csv = await downloadOf(operator, () => operator.press('Shift+E', 'c'))
+    expect([csv.name.endsWith('.csv'), parseCsv(new TextDecoder().decode(csv.bytes)).length]).toEqual([true, count + 1])
+    await expect.poll(idle, PATIENCE).toBe(0)
+    const xlsx = await downloadOf(operator, () => operator.press('Shift+E', 'x'))
+    const [sheet] = Object.values(read(xlsx.bytes).Sheets)
+    expect([xlsx.name.endsWith('.xlsx'), utils.sheet_to_json(sheet ?? {}, { header: 1 }).length]).toEqual([true, count + 1])
+    await expect.poll(idle, PATIENCE).toBe(0)
+    const pdf = await downloadOf(operator, () => operator.press('Shift+E', 'p'))
+    expect([pdf.name.endsWith('.pdf'), pdfPageCount(pdf.bytes) > 0]).toEqual([true, true])
     await operator.close()
   })
 })

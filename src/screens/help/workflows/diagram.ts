@@ -2,9 +2,10 @@ import { rolesText, type MachineView, type StateView, type StepView } from './ma
 import type { Texts } from '../../../i18n/use-texts.ts'
 import { labelSequence } from '#commands/keys/keystroke'
 
-/** A piece of a line: words in one of three weights, one key, or a sign. */
+/** A piece of a line: words in one of three weights, the keys of a sequence, or a sign. */
 export type Piece =
-  | { kind: 'strong' | 'text' | 'muted' | 'key'; text: string }
+  | { kind: 'strong' | 'text' | 'muted'; text: string }
+  | { kind: 'keys'; strokes: readonly string[] }
   | { kind: 'person' | 'clock' | 'system' | 'waits' | 'runs' }
   | { kind: 'dot'; status: string }
 
@@ -42,8 +43,20 @@ const DOT_WIDTH = 8
 const KEY_PADDING = 6
 const KEY_MINIMUM = 18
 const GAP = 5
+/** Between the keys of one sequence, which is never broken. */
+const KEY_GAP = 2
 /** Between what can happen and what comes next. */
 const STEP_GAP = 6
+
+/** The keys of a sequence side by side. */
+export function placeKeys(strokes: readonly string[], measure: Measure): { text: string; x: number; width: number }[] {
+  let next = 0
+  return strokes.map((text) => {
+    const [x, width] = [next, Math.max(KEY_MINIMUM, measure(text, 'key') + 2 * KEY_PADDING)]
+    next = x + width + KEY_GAP
+    return { text, x, width }
+  })
+}
 
 function widthOf(piece: Piece, measure: Measure): number {
   switch (piece.kind) {
@@ -52,8 +65,8 @@ function widthOf(piece: Piece, measure: Measure): number {
     case 'text':
     case 'muted':
       return measure(piece.text, 'text')
-    case 'key':
-      return Math.max(KEY_MINIMUM, measure(piece.text, 'key') + 2 * KEY_PADDING)
+    case 'keys':
+      return placeKeys(piece.strokes, measure).reduce((end, { x, width }) => Math.max(end, x + width), 0)
     case 'dot':
       return DOT_WIDTH
     case 'person':
@@ -90,7 +103,7 @@ function flow(pieces: readonly Piece[], { measure, widest }: Setting, { height =
     }
     const last = placed.at(-1)
     // Words of one weight are one text, so that spaces are the type's own.
-    if (last && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind && word.kind !== 'key') {
+    if (last && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind) {
       const joined = { ...last.piece, text: `${last.piece.text} ${word.text}` }
       placed[placed.length - 1] = { piece: joined, x: last.x }
       x = last.x + widthOf(joined, measure)
@@ -108,7 +121,7 @@ function blockOf(lines: readonly Line[]): Block {
 }
 
 function keysOf(keys: readonly string[]): Piece[] {
-  return keys.flatMap((sequence): Piece[] => (sequence === '…' ? [{ kind: 'muted', text: '…' }] : labelSequence(sequence).map((parts) => ({ kind: 'key', text: parts.join('+') }))))
+  return keys.flatMap((sequence): Piece[] => (sequence === '…' ? [{ kind: 'muted', text: '…' }] : [{ kind: 'keys', strokes: labelSequence(sequence).map((parts) => parts.join('+')) }]))
 }
 
 /** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
@@ -121,19 +134,38 @@ function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
   ]
 }
 
-/** The label of an arrow, for all steps that it stands for. */
-export function labelOf(texts: Texts, steps: readonly StepView[], setting: Setting): Block {
-  const blocks = steps.map((step) => blockOf(stepLines(texts, step, setting)))
+/** A step as an arrow leads it. */
+export interface Led {
+  step: StepView
+  /** The id of the state that it leaves. */
+  source: string
+  /** That state, where it lies within the one that the arrow leaves. */
+  from: StateView | null
+  /** The title of where it leads, where that lies within the state that the arrow ends at. */
+  to: string | null
+}
+
+/** The label of an arrow, for all steps that it stands for; what leaves the inside of a group stands under the state that it leaves. */
+export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): Block {
+  const blocks = steps.map(({ step, from, to }, at) =>
+    blockOf([
+      ...(from !== null && from !== steps[at - 1]?.from ? flow([{ kind: 'strong', text: from.title }], setting) : []),
+      ...stepLines(texts, to === null ? step : { ...step, title: texts.t('workflows.leadsTo', { event: step.title, state: to }) }, setting),
+    ]),
+  )
   const spaced = blocks.flatMap(({ lines }, at) =>
     at === blocks.length - 1 ? lines : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
   )
   return blockOf(spaced)
 }
 
+/** Told in the box of its state, without an arrow; what a condition passes over is told in the list alone. */
+const staysIn = ({ target, isIgnored, condition }: StepView) => target === null && !(isIgnored && condition !== null)
+
 /** What stands in the box of a state: its name, what runs, and what happens without leaving it. */
 export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
-  const staying = state.steps.filter(({ target, isIgnored }) => target === null && !isIgnored)
+  const staying = state.steps.filter(staysIn)
   return blockOf([
     ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], setting, { height: TITLE_HEIGHT }),
     ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], setting) : []),

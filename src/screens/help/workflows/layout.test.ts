@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages'
 import { loadMessages } from '../../../i18n/messages.ts'
-import { textsOf } from './test-texts.ts'
+import { defaultKeys, textsOf } from './test-texts.ts'
 import type { Measure } from './diagram.ts'
 import { type Box, type Drawing, drawMachine } from './layout.ts'
 import { machineViews } from './machine-views.ts'
@@ -20,7 +20,9 @@ const measure: Measure = (text, weight) => text.length * (weight === 'strong' ? 
 
 const overlap = (one: Area, other: Area) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
 const within = (inner: Area, outer: Area) => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
-const holds = (group: Box, id: string) => group.kind === 'group' && id !== group.id && id.startsWith(group.id)
+/** What has its place in a group; the dot before a group stands where the group does. */
+const holds = (group: Box, id: string) => group.kind === 'group' && (id === `${group.id}*` || id.startsWith(`${group.id}.`))
+const isIn = (state: string, box: string) => state === box || box === '' || state.startsWith(`${box}.`)
 
 /** Places along an arrow, close to each other. The sizes of boxes and of gaps are far above the distance. */
 function placesOf({ axis, points }: Route): Point[] {
@@ -45,7 +47,7 @@ function areasOf(drawing: Drawing): Area[] {
   ]
 }
 
-const cases = languages.flatMap((language) => [560, 820, 1400].flatMap((width) => machineViews(textsOf('pt')).map(({ id }) => ({ language, width, id }))))
+const cases = languages.flatMap((language) => [560, 820, 1400].flatMap((width) => machineViews(textsOf('pt'), defaultKeys).map(({ id }) => ({ language, width, id }))))
 
 beforeAll(async () => {
   await Promise.all(languages.map(loadMessages))
@@ -54,7 +56,7 @@ beforeAll(async () => {
 describe('the drawing of every lifecycle and workflow', () => {
   it.each(cases)('overlaps nowhere and leaves nothing out: $id in $language at $width', ({ language, width, id }) => {
     const texts = textsOf(language)
-    const view = machineViews(texts).find((one) => one.id === id)
+    const view = machineViews(texts, defaultKeys).find((one) => one.id === id)
     if (!view) throw new Error(`There is no ${id}`)
     const drawing = drawMachine(texts, view, measure, width)
     const areas = areasOf(drawing)
@@ -78,7 +80,16 @@ describe('the drawing of every lifecycle and workflow', () => {
     const drawn = drawing.boxes.filter(({ kind }) => kind !== 'begin').map((box) => box.id.replace('*', ''))
     expect(view.states.map((state) => state.id).filter((state) => !drawn.includes(state) && (state !== '' || view.states.length === 1))).toEqual([])
     const leading = new Set(view.states.flatMap((state) => state.steps.filter((step) => step.target !== null).map((step) => `${state.id} ${step.target}`)))
-    expect(new Set(drawing.arrows.flatMap(({ source, target }) => (source === null ? [] : [`${source} ${target}`])))).toEqual(leading)
+    expect(new Set(drawing.arrows.flatMap(({ leads }) => leads.map(({ from, to }) => `${from} ${to}`)))).toEqual(leading)
+    const misled = drawing.arrows.flatMap(({ source, target, leads }) => leads.filter(({ from, to }) => source === null || !isIn(from, source) || !isIn(to, target)))
+    expect(misled).toEqual([])
+    // What an arrow does not show by its ends, its label says.
+    const unsaid = drawing.arrows.flatMap(({ source, target, leads, label }) => {
+      const said = label?.block.lines.flatMap(({ pieces }) => pieces.flatMap(({ piece }) => ('text' in piece ? piece.text : []))).join(' ') ?? ''
+      const hidden = leads.flatMap(({ from, to }) => [...(from === source ? [] : [from]), ...(to === target ? [] : [to])])
+      return hidden.filter((one) => !said.includes(view.states.find((state) => state.id === one)?.title ?? ''))
+    })
+    expect(unsaid).toEqual([])
     const begins = drawing.arrows.filter(({ source }) => source === null).map(({ target }) => target)
     expect(begins.toSorted()).toEqual(view.states.filter((state) => state.isInitial).map((state) => state.id).toSorted())
   })

@@ -1,6 +1,6 @@
 import { Graph, layout as arrange } from '@dagrejs/dagre'
 import type { Texts } from '../../../i18n/use-texts.ts'
-import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Measure, type Setting } from './diagram.ts'
+import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Led, type Measure, type Setting } from './diagram.ts'
 import type { MachineView, StateView, StepView } from './machine-views.ts'
 import { type Point, type Route, routesOf } from './routes.ts'
 
@@ -16,12 +16,20 @@ export interface Box extends Point {
 }
 
 export interface Arrow {
-  /** The state that it leaves; null for the arrow to where something begins. */
+  /** The state whose box it leaves; null for the arrow to where something begins. */
   source: string | null
+  /** The state at whose box it ends. */
   target: string
+  /** From which states to which it really leads: what leaves or enters the inside of a group shares the arrow of the group. */
+  leads: readonly Lead[]
   route: Route
   label: (Point & { block: Block }) | null
   raiser: StepView['raiser']
+}
+
+interface Lead {
+  from: string
+  to: string
 }
 
 /** A drawing: everything from its own top left corner, pixels at zoom 1. */
@@ -69,7 +77,7 @@ function moved(drawing: Drawing, by: Point): Drawing {
   }
 }
 
-/** The item among its siblings that holds a state; an arrow from deeper within leaves from its border. */
+/** The item among its siblings that holds a state; an arrow from deeper within leaves from its border, and its label says from where. */
 function holderOf(children: readonly StateView[], id: string): string | null {
   return children.find((child) => id === child.id || id.startsWith(`${child.id}.`))?.id ?? null
 }
@@ -77,7 +85,7 @@ function holderOf(children: readonly StateView[], id: string): string | null {
 interface Join {
   from: string
   to: string
-  steps: StepView[]
+  steps: Led[]
 }
 
 /** Steps that lead from one item to another are one arrow. */
@@ -90,9 +98,10 @@ function joinsOf(view: MachineView, parent: StateView, children: readonly StateV
       const to = step.target === null ? null : holderOf(children, step.target)
       // What stays within one item is drawn in it, what leaves the parent around it.
       if (to === null || to === from) continue
+      const led: Led = { step, source: state.id, from: state.id === from || state === parent ? null : state, to: step.target === to ? null : step.targetTitle }
       const known = joins.get(`${from} ${to}`)
-      if (known) known.steps.push(step)
-      else joins.set(`${from} ${to}`, { from, to, steps: [step] })
+      if (known) known.steps.push(led)
+      else joins.set(`${from} ${to}`, { from, to, steps: [led] })
     }
   }
   return [...joins.values()]
@@ -136,10 +145,11 @@ function arranged(items: readonly Item[], joins: readonly (Join & { label: Block
   const arrows = ends.map(({ from, to }, at): Arrow => {
     const [join, label, route] = [joins[at], labels[at], routes[at]]
     if (!route) throw new Error(`No way leads from ${from} to ${to}`)
-    if (!join || !label) return { source: null, target: to, route, label: null, raiser: 'system' }
-    const [first] = join.steps.toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
+    if (!join || !label) return { source: null, target: to, leads: [], route, label: null, raiser: 'system' }
+    const [first] = join.steps.map(({ step }) => step).toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
     const { block } = label
-    return { source: from.replace('*', ''), target: to, route, label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block }, raiser: first?.raiser ?? 'system' }
+    const leads = join.steps.flatMap(({ source, step }) => (step.target === null ? [] : [{ from: source, to: step.target }]))
+    return { source: from.replace('*', ''), target: to, leads, route, label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block }, raiser: first?.raiser ?? 'system' }
   })
   const { x, y } = begin === null ? { x: 0, y: 0 } : (graph.node(begin) as Point)
   const dot: Box[] = begin === null ? [] : [{ id: begin, kind: 'begin', x: x - BEGIN_SIZE / 2, y: y - BEGIN_SIZE / 2, width: BEGIN_SIZE, height: BEGIN_SIZE, block: EMPTY, inset: { x: 0, y: 0 } }]
@@ -164,7 +174,7 @@ function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number
     const children = childrenOf(view, parent.id)
     const joins = joinsOf(view, parent, children).map((join) => ({ ...join, label: labelOf(texts, join.steps, setting) }))
     const items = [
-      ...(parent.steps.length > 0 ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))] : []),
+      ...(parent.steps.some(({ target }) => target === null || holderOf(children, target) !== null) ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))] : []),
       ...children.map((child): Item => {
         const isGroup = childrenOf(view, child.id).length > 0
         if (!isGroup) return itemOf(child.id, child.kind === 'final' ? 'final' : 'state', boxOf(texts, child, setting))

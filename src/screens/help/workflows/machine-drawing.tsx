@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { statusTones } from '../../../ui/status.tsx'
-import type { Block, Line, PlacedPiece } from './diagram.ts'
+import { type Block, type Line, type PlacedPiece, placeKeys } from './diagram.ts'
 import { type Arrow, type Box, drawMachine } from './layout.ts'
 import type { MachineView } from './machine-views.ts'
 import { pathOf, type Point } from './routes.ts'
@@ -29,17 +29,15 @@ function PieceText({ placed: { piece, x }, top, height }: { placed: PlacedPiece;
         </text>
       )
     }
-    case 'key': {
-      const width = Math.max(18, measure(piece.text, 'key') + 12)
-      return (
-        <g>
-          <rect x={x} y={middle - 8} width={width} height={16} rx={4} className="fill-canvas stroke-muted" strokeWidth={1} />
-          <text x={x + width / 2} y={middle + 4.3} textAnchor="middle" fontSize={fonts.key.size} fontWeight={fonts.key.weight} fontFamily={fonts.key.family} className="fill-ink">
-            {piece.text}
+    case 'keys':
+      return placeKeys(piece.strokes, measure).map(({ text, x: at, width }) => (
+        <g key={at} transform={`translate(${x + at} ${middle})`}>
+          <rect y={-8} width={width} height={16} rx={4} className="fill-canvas stroke-muted" strokeWidth={1} />
+          <text x={width / 2} y={4.3} textAnchor="middle" fontSize={fonts.key.size} fontWeight={fonts.key.weight} fontFamily={fonts.key.family} className="fill-ink">
+            {text}
           </text>
         </g>
-      )
-    }
+      ))
     case 'dot':
       return (
         <foreignObject x={x} y={middle - 4} width={8} height={8}>
@@ -66,7 +64,7 @@ function Lines({ block, at }: { block: Block; at: Point }) {
 
 /** Whether an arrow leaves a state or one of those around it. */
 function leaves(arrow: Arrow, state: string | null): boolean {
-  return state !== null && arrow.source !== null && (arrow.source === state || arrow.source === '' || state.startsWith(`${arrow.source}.`))
+  return state !== null && arrow.leads.some(({ from }) => from === state || from === '' || state.startsWith(`${from}.`))
 }
 
 function ArrowLine({ arrow, isNext, marker }: { arrow: Arrow; isNext: boolean; marker: string }) {

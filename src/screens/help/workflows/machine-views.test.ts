@@ -1,11 +1,13 @@
 import { StateMachine } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createKeymap } from '#commands/keys/keymap'
+import { registry } from '#commands/registry'
 import { languages } from '#contract/languages'
 import type { Messages } from '#locales/messages'
 import { lifecycles, workflows } from '#machines/catalogue'
 import { loadMessages } from '../../../i18n/messages.ts'
 import { machineViews, rolesText, searchMachines, type StepView, stepsNow } from './machine-views.ts'
-import { textsOf } from './test-texts.ts'
+import { defaultKeys, textsOf } from './test-texts.ts'
 
 /** Every file of a machine, whether anybody imports it or not. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/**/*.{machine,lifecycle}.ts', { eager: true })
@@ -35,7 +37,7 @@ const domains = ['machineNames', 'machinePurposes', 'machineStates', 'machineEve
 
 describe('machines in words', () => {
   it.each(languages)('has a word for everything in %s: no name of the program is shown', (language) => {
-    const views = machineViews(textsOf(language))
+    const views = machineViews(textsOf(language), defaultKeys)
     const shown = views.flatMap((view) => [
       view.title,
       view.purpose,
@@ -52,13 +54,13 @@ describe('machines in words', () => {
     const messages: Messages = await loadMessages('en')
     const used = new Set<string>()
     const noting = { ...textsOf('en'), t: (key: string) => (used.add(key), key) }
-    machineViews(noting)
+    machineViews(noting, defaultKeys)
     const idle = domains.flatMap((domain) => Object.keys(messages[domain]).map((name) => `${domain}.${name}`)).filter((key) => !used.has(key))
     expect(idle).toEqual([])
   })
 
   it('says who, with which key, under which condition and to where', () => {
-    const registration = machineViews(textsOf('en')).find(({ id }) => id === 'driverRegistration')
+    const registration = machineViews(textsOf('en'), defaultKeys).find(({ id }) => id === 'driverRegistration')
     expect(registration?.states.find(({ id }) => id === 'WAITING_REVIEW')).toEqual({
       id: 'WAITING_REVIEW',
       parent: '',
@@ -70,10 +72,10 @@ describe('machines in words', () => {
       waits: true,
       actors: [],
       steps: [
-        { key: 'WAITING_REVIEW/0', event: 'APPROVE', title: 'Approve', raiser: 'person', right: 'operate', keys: ['a'], condition: null, target: 'ACTIVE', targetTitle: 'Active', isIgnored: false },
-        { key: 'WAITING_REVIEW/1', event: 'DISAPPROVE', title: 'Disapprove', raiser: 'person', right: 'operate', keys: ['d'], condition: 'only if there is a reason', target: 'DISAPPROVED', targetTitle: 'Disapproved', isIgnored: false },
-        { key: 'WAITING_REVIEW/2', event: 'TRUST_RULE_PASSED', title: 'Approved by rule', raiser: 'system', right: null, keys: [], condition: null, target: 'ACTIVE', targetTitle: 'Active', isIgnored: false },
-        { key: 'WAITING_REVIEW/3', event: 'TRUST_RULE_FAILED', title: 'Disapproved by rule', raiser: 'system', right: null, keys: [], condition: null, target: 'DISAPPROVED', targetTitle: 'Disapproved', isIgnored: false },
+        { key: 'WAITING_REVIEW/0', event: 'APPROVE', title: 'Approve', raiser: 'person', right: 'operate', keys: ['a'], condition: null, target: 'ACTIVE', targetTitle: 'Active', isIgnored: false, isSettled: true },
+        { key: 'WAITING_REVIEW/1', event: 'DISAPPROVE', title: 'Disapprove', raiser: 'person', right: 'operate', keys: ['d'], condition: 'only if there is a reason', target: 'DISAPPROVED', targetTitle: 'Disapproved', isIgnored: false, isSettled: false },
+        { key: 'WAITING_REVIEW/2', event: 'TRUST_RULE_PASSED', title: 'Approved by rule', raiser: 'system', right: null, keys: [], condition: null, target: 'ACTIVE', targetTitle: 'Active', isIgnored: false, isSettled: true },
+        { key: 'WAITING_REVIEW/3', event: 'TRUST_RULE_FAILED', title: 'Disapproved by rule', raiser: 'system', right: null, keys: [], condition: null, target: 'DISAPPROVED', targetTitle: 'Disapproved', isIgnored: false, isSettled: true },
       ],
     } satisfies NonNullable<typeof registration>['states'][number])
   })
@@ -81,7 +83,7 @@ describe('machines in words', () => {
   const brief = ({ title, raiser, keys, condition, targetTitle }: StepView) => [title, raiser, keys.join(' '), condition, targetTitle]
 
   it('joins what every event of a state does under one condition, and shortens many keys', () => {
-    const views = machineViews(textsOf('en'))
+    const views = machineViews(textsOf('en'), defaultKeys)
     const stepsOf = (machine: string, state: string) => views.find(({ id }) => id === machine)?.states.find(({ id }) => id === state)?.steps.map(brief)
     expect(stepsOf('checklist', 'CREATED')).toEqual([
       ['Any event, even: time passes', 'system', '', 'only if no moment is told', 'nothing changes'],
@@ -93,15 +95,15 @@ describe('machines in words', () => {
       ['Request new photo', 'person', 'p', null, 'stays here'],
       ['Choose a reason', 'person', '1 … 9', null, 'Reason chosen'],
     ])
-    expect(stepsOf('session', 'unreachable')).toEqual([['Time to try again (2 s)', 'clock', '', null, 'Checking']])
+    expect(stepsOf('session', 'unreachable')).toEqual([['Time to try again (2\u00a0s)', 'clock', '', null, 'Checking']])
   })
 
   it('tells what can happen now from the inside out', () => {
-    const queue = machineViews(textsOf('en')).find(({ id }) => id === 'reviewQueue')
+    const queue = machineViews(textsOf('en'), defaultKeys).find(({ id }) => id === 'reviewQueue')
     if (!queue) throw new Error('There is no review queue')
     expect(stepsNow(queue, 'supply.failed').map(({ title }) => title)).toEqual([
       'Try again',
-      'Time to try again (3 s)',
+      'Time to try again (3\u00a0s)',
       'Filter the queue',
       'Changes may have been missed',
       'The image appeared or failed',
@@ -109,8 +111,27 @@ describe('machines in words', () => {
     ])
   })
 
+  it('leaves out what an inner state takes or passes over in place of those around it', () => {
+    const wizard = machineViews(textsOf('en'), defaultKeys).find(({ id }) => id === 'wizard')
+    if (!wizard) throw new Error('There is no wizard')
+    expect(wizard.states.find(({ id }) => id === 'sending')?.steps.map(brief)[0]).toEqual(['Discard everything', 'person', '', null, 'nothing changes'])
+    expect(stepsNow(wizard, 'sending').map(({ title }) => title)).toEqual(['Finished: send everything', 'Failed: send everything'])
+    expect(stepsNow(wizard, 'reviewing').map(({ title }) => title)).toEqual(['Go to a step', 'Go back a step', 'Send', 'Discard everything'])
+  })
+
+  it('shows the keys that a person chose, and none where they took them away', () => {
+    const { keysOf } = createKeymap(registry, { 'form.submit': ['Alt+s'], 'export.cancel': [] })
+    const keys = (machine: string, event: string) => machineViews(textsOf('en'), keysOf).find(({ id }) => id === machine)?.states.flatMap(({ steps }) => steps).find((step) => step.event === event)?.keys
+    expect([keys('form', 'SUBMIT'), keys('form', 'SAVE_DRAFT'), keys('export', 'START'), keys('export', 'CANCEL')]).toEqual([['Alt+s'], ['Mod+s'], ['Shift+e c', 'Shift+e x', 'Shift+e p'], []])
+  })
+
+  it.each([['pt', 'Uma pausa na digitação (0,4\u00a0s)'], ['en', 'A pause in typing (0.4\u00a0s)'], ['es', 'Una pausa al escribir (0,4\u00a0s)']] as const)('writes the length of a wait as numbers are written in %s', (language, title) => {
+    const form = machineViews(textsOf(language), defaultKeys).find(({ id }) => id === 'form')
+    expect(form?.states.find(({ id }) => id === 'editing.typing')?.steps[0]?.title).toBe(title)
+  })
+
   it('is found by words of its name, states and events, without marks', () => {
-    const views = machineViews(textsOf('pt'))
+    const views = machineViews(textsOf('pt'), defaultKeys)
     expect(searchMachines(views, 'sessao').map(({ id }) => id)).toContain('session')
     expect(searchMachines(views, 'revisao DOCUMENTO').map(({ id }) => id)).toEqual(['documentReview'])
     expect(searchMachines(views, '  ')).toBe(views)

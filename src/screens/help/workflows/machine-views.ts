@@ -1,5 +1,7 @@
+import { languageTags } from '#contract/languages'
 import type { Right } from '#contract/roles'
 import { role, rolesByRight } from '#contract/roles'
+import type { Command } from '#commands/command'
 import { commandsRaising } from '#commands/help/workflow-events'
 import type { MessageKey } from '#locales/messages'
 import { lifecycles, type Workflow, workflows } from '#machines/catalogue'
@@ -28,6 +30,8 @@ export interface StepView {
   targetTitle: string
   /** Nothing comes of it. */
   isIgnored: boolean
+  /** Whatever the states around say of its event is not asked. */
+  isSettled: boolean
 }
 
 export interface StateView {
@@ -101,7 +105,7 @@ function titleOfCause(texts: Texts, machine: string, isLifecycle: boolean, cause
     }
     case 'delay': {
       const delay = word(texts, 'machineDelays', nameIn(machine, cause.name))
-      return cause.ms === null ? delay : t('workflows.after', { delay, seconds: cause.ms / 1_000 })
+      return cause.ms === null ? delay : t('workflows.after', { delay, seconds: new Intl.NumberFormat(languageTags[texts.language]).format(cause.ms / 1_000) })
     }
     case 'done':
     case 'error':
@@ -137,7 +141,20 @@ function merged(transitions: readonly GraphTransition[]): { transition: GraphTra
   })
 }
 
-function machineView(texts: Texts, id: string, kind: MachineView['kind'], machine: Lifecycle | Workflow): MachineView {
+/** The keys of a command: a person's own, where there are any. */
+type KeysOf = (command: Command) => readonly string[]
+
+function isAround(outer: string, state: string): boolean {
+  return outer !== state && (outer === '' || state.startsWith(`${outer}.`))
+}
+
+/** An event that is passed over is nothing to tell, unless a state around it would have taken it. */
+function isTold({ source, cause, guard, isIgnored }: GraphTransition, all: readonly GraphTransition[]): boolean {
+  if (!isIgnored || guard !== null) return true
+  return all.some((other) => isAround(other.source, source) && JSON.stringify(other.cause) === JSON.stringify(cause))
+}
+
+function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView['kind'], machine: Lifecycle | Workflow): MachineView {
   const { t } = texts
   const isLifecycle = kind === 'lifecycle'
   const graph = machineGraph(machine.machine)
@@ -158,17 +175,17 @@ function machineView(texts: Texts, id: string, kind: MachineView['kind'], machin
       title: isAny ? titleOfAny(source) : titleOfCause(texts, id, isLifecycle, cause),
       raiser: isAny ? 'system' : raiserOf(machine, cause),
       right: commands[0]?.right ?? null,
-      keys: shortened([...new Set(commands.flatMap(({ keys }) => keys.slice(0, 1)))]),
+      keys: shortened([...new Set(commands.flatMap((command) => keysOf(command).slice(0, 1)))]),
       condition: conditionOf(texts, transition),
       target: target === source ? null : target,
       targetTitle: isIgnored ? t('workflows.ignored') : target === null || target === source ? t('workflows.stays') : titleOf(target),
       isIgnored,
+      isSettled: transition.guard === null,
     }
   }
 
   const states = graph.states.map((state): StateView => {
-    // An event that is passed over in all other cases is nothing to tell.
-    const own = graph.transitions.filter(({ source, isIgnored, guard }) => source === state.id && !(isIgnored && guard === null))
+    const own = graph.transitions.filter((transition) => transition.source === state.id && isTold(transition, graph.transitions))
     const title = titleOf(state.id)
     return {
       id: state.id,
@@ -195,11 +212,11 @@ function machineView(texts: Texts, id: string, kind: MachineView['kind'], machin
   }
 }
 
-/** Every lifecycle, then every workflow of the catalogue, in a reader's words. */
-export function machineViews(texts: Texts): MachineView[] {
+/** Every lifecycle, then every workflow of the catalogue, in a reader's words and with a reader's keys. */
+export function machineViews(texts: Texts, keysOf: KeysOf): MachineView[] {
   return [
-    ...Object.entries(lifecycles).map(([id, lifecycle]) => machineView(texts, id, 'lifecycle', lifecycle)),
-    ...Object.entries(workflows).map(([id, workflow]) => machineView(texts, id, 'workflow', workflow)),
+    ...Object.entries(lifecycles).map(([id, lifecycle]) => machineView(texts, keysOf, id, 'lifecycle', lifecycle)),
+    ...Object.entries(workflows).map(([id, workflow]) => machineView(texts, keysOf, id, 'workflow', workflow)),
   ]
 }
 
@@ -209,8 +226,9 @@ export function searchMachines(views: readonly MachineView[], search: string): r
   return words.length === 0 ? views : views.filter(({ searched }) => words.every((one) => searched.includes(one)))
 }
 
-/** What can happen while a state is the current one: its own steps, then those of the states around it. */
+/** What can happen while a state is the current one: its own steps, then those of the states around it that it leaves to them. */
 export function stepsNow(view: MachineView, state: string): readonly StepView[] {
-  const around = view.states.filter(({ id }) => id === state || id === '' || state.startsWith(`${id}.`))
-  return around.toReversed().flatMap(({ steps }) => steps)
+  const around = view.states.filter(({ id }) => id === state || isAround(id, state)).toReversed()
+  const settled = (event: string, within: readonly StateView[]) => within.some(({ steps }) => steps.some((step) => step.event === event && step.isSettled))
+  return around.flatMap(({ steps }, at) => steps.filter(({ event, isIgnored, isSettled }) => !(isIgnored && isSettled) && (event === null || !settled(event, around.slice(0, at)))))
 }

@@ -4,6 +4,7 @@ import type { Motion } from '#commands/context'
 import type { Role } from '#contract/roles'
 import { useLayer } from '../../../app/command-layers.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useKeysOf } from '../../../keyboard/keymap.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { MachineDrawing } from './machine-drawing.tsx'
 import { machineButtonId, MachineList } from './machine-list.tsx'
@@ -57,7 +58,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const navigate = useNavigate()
   const { history } = useRouter()
   const { machine, search = '', record = null } = address
-  const all = useMemo(() => machineViews(texts), [texts])
+  const keysOf = useKeysOf()
+  const all = useMemo(() => machineViews(texts, keysOf), [texts, keysOf])
   const views = useMemo(() => searchMachines(all, search), [all, search])
   const view = views.find(({ id }) => id === machine) ?? views[0]
   // Arranged between keystrokes: walking the list never waits for a drawing.
