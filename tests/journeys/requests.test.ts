@@ -84,7 +84,7 @@ describe('integration requests', () => {
     await operator.close()
   })
 
-  it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 CON-4-034 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
+  it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
     const [, endpoint] = await failingEndpoints()
     const [failed] = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests
     if (!failed) throw new Error('No request of it failed.')
@@ -207,6 +207,42 @@ describe('integration requests', () => {
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(retry.failed)
     await operator.press('t', 'x')
     await strip.waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('CON-8-038 a retry that fails says so, by the request’s name and in the services’ words', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/requests?status=ERROR')
+    const { page } = operator
+    await listed(operator)
+    const [failed] = (await called({ status: 'ERROR', pageLength: 5 })).requests
+    await page.route('**/reprocess', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message: 'Este destino não aceita mais nada.', error: 'ENDPOINT_DISABLED', details: null, issues: [], validationContext: null }) }),
+    )
+    await operator.press('r')
+    await page.getByText(`#${failed?.code} ${failed?.type}: Este destino não aceita mais nada.`).first().waitFor()
+    expect((await requestOf(failed?._id ?? '')).status).toBe('ERROR')
+    await operator.close()
+  })
+
+  it('a plan that no longer holds is not begun: the new one is shown first', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/requests?status=ERROR')
+    const { page } = operator
+    await listed(operator)
+    const { count, requests } = await called({ status: 'ERROR', pageLength: 5 })
+    const before = (await api.call('listRetries', { query: {} })).count
+    await operator.press('Shift+R')
+    await page.locator(`[data-plan="${count}"]`).waitFor()
+    // Somebody else is quicker with one of them.
+    const [taken] = requests
+    if (!taken) throw new Error('Nothing fails.')
+    await api.call('reprocessWebhookRequest', { params: { id: taken._id }, body: { __v: taken.__v } })
+    await expect.poll(async () => (await requestOf(taken._id)).status, DELIVERED).toBe('SUCCESS')
+    await operator.press('Enter')
+    await page.getByRole('dialog').getByRole('alert').getByText('Este é o novo plano').waitFor()
+    await page.locator(`[data-plan="${count - 1}"]`).waitFor()
+    expect((await api.call('listRetries', { query: {} })).count).toBe(before)
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.close()
   })
 
