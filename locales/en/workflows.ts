@@ -101,8 +101,8 @@ export const machinePurposes = {
   form: 'From the first character typed to the answer; nothing that was typed is lost.',
   export: 'Takes a whole list into a file, page by page.',
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
-  webhookRequest: 'The status of a delivery to a client’s system: when it is tried, when it fails and how it comes back.',
-  retry: 'Another try of many requests: it runs, pauses, goes on and gives its account at the end.',
+  webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
+  retry: 'The state of a bulk retry in the services.',
   bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
 } as const
 

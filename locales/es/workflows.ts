@@ -82,7 +82,7 @@ export const machineNames = {
   export: 'Exportación de una lista',
   wizard: 'Creación por pasos',
   webhookRequest: 'Solicitud de integración',
-  retry: 'Reintento masivo',
+  retry: 'Reprocesamiento masivo',
   bulkRetry: 'Intentar de nuevo en masa',
 } as const
 
@@ -101,8 +101,8 @@ export const machinePurposes = {
   form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
   export: 'Lleva la lista entera a un archivo, página por página.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
-  webhookRequest: 'El estado de una entrega al sistema de un cliente: cuándo se intenta, cuándo falla y cómo vuelve.',
-  retry: 'Un nuevo intento de muchas solicitudes: sigue, se pausa, continúa y rinde cuentas al final.',
+  webhookRequest: 'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+  retry: 'El estado de un reprocesamiento masivo en los servicios.',
   bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
 } as const
 

@@ -82,7 +82,7 @@ export const machineNames = {
   export: 'Exportação de lista',
   wizard: 'Criação em passos',
   webhookRequest: 'Requisição de integração',
-  retry: 'Nova tentativa em massa',
+  retry: 'Reprocessamento em massa',
   bulkRetry: 'Tentar de novo em massa',
 } as const
 
@@ -101,8 +101,8 @@ export const machinePurposes = {
   form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
   export: 'Leva a lista inteira para um arquivo, página por página.',
   wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
-  webhookRequest: 'A situação de uma entrega ao sistema de um cliente: quando é tentada, quando falha e como volta.',
-  retry: 'Uma nova tentativa de muitas requisições: segue, pausa, continua e presta contas no fim.',
+  webhookRequest: 'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
+  retry: 'A situação de um reprocessamento em massa nos serviços.',
   bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
 } as const
 
