@@ -44,6 +44,7 @@ async function choose(operator: Operator, label: RegExp, letters: string): Promi
 describe('integration requests', () => {
   it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s place and found by status, type and endpoint', async () => {
     const [endpoint] = await failingEndpoints()
+    const type = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests[0]?.type ?? ''
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
     await operator.press('g', 'r')
@@ -51,12 +52,13 @@ describe('integration requests', () => {
     expect(await rowsOf(operator)).toEqual((await called({ pageLength: 5 })).requests.map(({ _id }) => _id))
     await operator.press('f')
     await choose(operator, /^Situação/, 'Erro')
+    await choose(operator, /^Tipo/, type)
     await choose(operator, /^Destino/, endpoint.name.split(' ')[0] ?? '')
     await operator.tabTo(page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: 'Aplicar' }))
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ status: 'ERROR', endpoint: endpoint._id })
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ status: 'ERROR', type, endpoint: endpoint._id })
     await listed(operator)
-    const { requests, count } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
+    const { requests, count } = await called({ status: 'ERROR', type, endpoint: endpoint._id, pageLength: 5 })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(requests.map(({ _id }) => _id))
     expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(count))
     // The chip says the endpoint's name, not its code.
@@ -82,7 +84,7 @@ describe('integration requests', () => {
     await operator.close()
   })
 
-  it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 CON-4-034 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
+  it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
     const [, endpoint] = await failingEndpoints()
     const [failed] = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests
     if (!failed) throw new Error('No request of it failed.')
@@ -142,9 +144,9 @@ describe('integration requests', () => {
     const misbehave = async (fault: string) => {
       await listed(operator)
       await operator.press('Control+k')
-      await page.locator('[cmdk-input]:focus').waitFor()
+      await page.locator('[data-palette] input:focus').waitFor()
       await operator.type('comportamento do destino')
-      await page.locator('[cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
+      await page.locator('[data-palette] [cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
       await operator.press('Enter')
       await page.locator('[cmdk-item]', { hasText: 'Funciona normalmente' }).waitFor()
       await operator.type(fault)
@@ -205,6 +207,42 @@ describe('integration requests', () => {
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(retry.failed)
     await operator.press('t', 'x')
     await strip.waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('CON-8-038 a retry that fails says so, by the request’s name and in the services’ words', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/requests?status=ERROR')
+    const { page } = operator
+    await listed(operator)
+    const [failed] = (await called({ status: 'ERROR', pageLength: 5 })).requests
+    await page.route('**/reprocess', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message: 'Este destino não aceita mais nada.', error: 'ENDPOINT_DISABLED', details: null, issues: [], validationContext: null }) }),
+    )
+    await operator.press('r')
+    await page.getByText(`#${failed?.code} ${failed?.type}: Este destino não aceita mais nada.`).first().waitFor()
+    expect((await requestOf(failed?._id ?? '')).status).toBe('ERROR')
+    await operator.close()
+  })
+
+  it('a plan that no longer holds is not begun: the new one is shown first', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/requests?status=ERROR')
+    const { page } = operator
+    await listed(operator)
+    const { count, requests } = await called({ status: 'ERROR', pageLength: 5 })
+    const before = (await api.call('listRetries', { query: {} })).count
+    await operator.press('Shift+R')
+    await page.locator(`[data-plan="${count}"]`).waitFor()
+    // Somebody else is quicker with one of them.
+    const [taken] = requests
+    if (!taken) throw new Error('Nothing fails.')
+    await api.call('reprocessWebhookRequest', { params: { id: taken._id }, body: { __v: taken.__v } })
+    await expect.poll(async () => (await requestOf(taken._id)).status, DELIVERED).toBe('SUCCESS')
+    await operator.press('Enter')
+    await page.getByRole('dialog').getByRole('alert').getByText('Este é o novo plano').waitFor()
+    await page.locator(`[data-plan="${count - 1}"]`).waitFor()
+    expect((await api.call('listRetries', { query: {} })).count).toBe(before)
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.close()
   })
 

@@ -56,7 +56,7 @@ export const requestsList = declareList({
   copyable: (row) => ({ id: row._id, link: new URL(`/requests/${row._id}`, location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(requestQueryOptions(row._id)),
   touchedBy: ({ resource }) => resource === 'WEBHOOK_REQUEST',
-  buttons: ['request.reprocess.grid'],
+  buttons: ['request.reprocess.grid', 'requests.retryAll'],
   exported: ({ t, word }) => [
     { id: 'id', title: t('requests.id'), kind: 'text', value: (row) => row._id },
     { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
@@ -74,13 +74,13 @@ export const requestsList = declareList({
     const { t, word } = texts
     return [
       { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
-      { id: 'status', title: t('fields.status'), width: 140, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
-      { id: 'type', title: t('fields.type'), width: 210, grow: 1, value: (row) => row.type },
-      { id: 'client', title: t('fields.client'), width: 190, grow: 1, value: (row) => row.client?.name ?? '' },
-      { id: 'endpoint', title: t('fields.endpoint'), width: 190, grow: 1, value: (row) => row.endpoint.name },
-      { id: 'attempt', title: t('fields.attempt'), width: 110, value: (row) => attemptText(texts, row) },
-      { id: 'statusCode', title: t('fields.statusCode'), width: 120, value: (row) => String(row.lastStatusCode ?? '') },
-      { id: 'at', title: t('fields.at'), width: 150, value: (row) => formatDateTime(row.at) },
+      { id: 'status', title: t('fields.status'), width: 120, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
+      { id: 'type', title: t('fields.type'), width: 195, grow: 1, value: (row) => row.type },
+      { id: 'client', title: t('fields.client'), width: 170, grow: 1, value: (row) => row.client?.name ?? '' },
+      { id: 'endpoint', title: t('fields.endpoint'), width: 150, grow: 1, value: (row) => row.endpoint.name },
+      { id: 'attempt', title: t('fields.attempt'), width: 95, value: (row) => attemptText(texts, row) },
+      { id: 'statusCode', title: t('fields.statusCode'), width: 115, value: (row) => String(row.lastStatusCode ?? '') },
+      { id: 'at', title: t('fields.at'), width: 140, value: (row) => formatDateTime(row.at) },
     ]
   },
 })

@@ -7,7 +7,7 @@ export function RecordFields({ title, values }: { title: string; values: readonl
   return (
     <section aria-label={title} className="min-w-80 flex-1">
       <h2 className="pane-title mb-2">{title}</h2>
-      <dl className="grid grid-cols-[11rem_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[11rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {values.map(([field, value]) => (
           <div key={field} className="contents">
             <dt className="text-muted">{texts.word('fields', field)}</dt>
