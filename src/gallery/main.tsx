@@ -9,13 +9,13 @@ import { languageSetting, store } from '../settings/settings.ts'
 import '../styles.css'
 import type { GallerySection } from './section.ts'
 
-const sections = Object.values(import.meta.glob<{ section: GallerySection }>('./*.section.tsx', { eager: true }))
-  .map(({ section }) => section)
-  .toSorted((one, other) => one.id.localeCompare(other.id))
+const files = import.meta.glob<{ section: GallerySection }>('./*.section.tsx')
+const ids = Object.keys(files).map((path) => path.replace(/^\.\/|\.section\.tsx$/g, ''))
 
 const asked = new URLSearchParams(location.search)
-const piece = asked.get('piece')
-const shown = sections.filter(({ id }) => piece === null || id === piece)
+const piece = ids.find((id) => id === asked.get('piece'))
+// One piece alone is there at once; without one, all of them.
+const shown = await Promise.all((piece ? [piece] : ids).map(async (id) => (await files[`./${id}.section.tsx`]?.())?.section)).then((loaded) => loaded.filter((section) => section !== undefined))
 
 /** The address with one of its values changed. */
 function addressWith(name: string, value: string): string {
@@ -40,10 +40,10 @@ function Gallery() {
           </p>
         ))}
         <ul className="mt-4">
-          {sections.map(({ id, title }) => (
+          {ids.map((id) => (
             <li key={id}>
               <a href={addressWith('piece', id)} aria-current={id === piece ? 'page' : undefined} className="block py-1 text-accent aria-[current=page]:font-semibold">
-                {title}
+                {id}
               </a>
             </li>
           ))}

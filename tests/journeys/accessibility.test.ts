@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** What axe finds on the screen: rule, what is wrong and where. */
 async function faults({ page }: Operator, screen: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
 

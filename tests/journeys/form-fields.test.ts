@@ -81,10 +81,10 @@ async function pick(operator: Operator, label: string, text: string, option: str
 const optionsOf = ({ page }: Operator) => page.locator('[role=option]').allInnerTexts()
 
 /** Goes down a list of choices to one of them. */
-async function choose(operator: Operator, label: string, option: string): Promise<void> {
+async function choose(operator: Operator, label: string, option: string, key = 'ArrowDown'): Promise<void> {
   const list = await into(operator, label)
   const chosen = () => list.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label ?? '')
-  for (let at = 0; at < 60 && (await chosen()) !== option; at += 1) await operator.press('ArrowDown')
+  for (let at = 0; at < 60 && (await chosen()) !== option; at += 1) await operator.press(key)
   expect(await chosen()).toBe(option)
 }
 
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(await page.locator('[name="tapAction.type"] option').evaluateAll((options) => options.slice(1).map((option) => (option as HTMLOptionElement).value))).toEqual([
       'NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO',
     ])
-    await operator.type('What')
+    await choose(operator, 'Ação ao tocar', 'WhatsApp')
     await fill(operator, 'Telefone do WhatsApp: Número com DDD', '+54 11 2345 6789')
     expect(await named(operator, 'Telefone do WhatsApp: País do telefone').inputValue()).toBe('AR')
     await operator.tabTo(page.getByRole('radio', { name: 'Road' }))
@@ -474,8 +474,7 @@ describe('autocompletes', () => {
     expect(await named(operator, 'Cidade').inputValue()).toBe('Santos')
     await operator.press('Shift+Tab', 'ArrowUp')
     await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('')
-    await operator.press('Shift+Tab')
-    await operator.type('Argen')
+    await choose(operator, 'País', 'Argentina', 'ArrowUp')
     await expect.poll(() => named(operator, 'Estado').inputValue(), PATIENCE).toBe('')
     expect(await named(operator, 'Estado').evaluate((field) => field.tagName)).toBe('INPUT')
     await operator.close()
@@ -507,18 +506,16 @@ describe('the Markdown editor', () => {
 })
 
 describe('axe and the width of the screen', () => {
-  // Each language, each mode and each contrast once; colours are measured by the tokens' own test.
+  // Each mode and each contrast once, in the languages with the longer words; colours are measured by the tokens' own test.
   it.each([
-    ['pt', 'light', 'default'],
-    ['en', 'dark', 'default'],
-    ['es', 'light', 'bold'],
-    ['pt', 'dark', 'bold'],
+    ['en', 'light', 'default'],
+    ['es', 'dark', 'bold'],
   ])('find nothing in %s, %s, %s', async (language, mode, contrast) => {
     const operator = await openForm({ language, mode, contrast })
     const { page } = operator
     const found: string[] = []
     const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).include('main').analyze()
       found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
       const excess = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
       if (excess > 0) found.push(`${what}: ${excess} pixels too wide`)
