@@ -1,5 +1,5 @@
 import { unstable_useControl as useControl, useField } from '@conform-to/react'
-import { type KeyboardEvent, type SyntheticEvent, useEffect } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
@@ -91,8 +91,22 @@ export function choiceProps(state: FieldState) {
 /** What is stored of a field, and how it is changed. */
 export type StoredText = ReturnType<typeof useStoredText>
 
-/** A field whose stored text differs from what is typed: the stored one goes into a hidden control. */
+/**
+ * A field whose stored text differs from what is typed: the stored one goes into a hidden control. What is typed leads and the
+ * control follows: it answers later than the next key comes, and what it says then must not be typed over.
+ */
 export function useStoredText(state: FieldState) {
-  const { register, value = '', change, blur } = useControl<string>({ key: state.key, initialValue: state.initialText })
-  return { register, text: value, change, blur }
+  const { register, change, blur } = useControl<string>({ key: state.key, initialValue: state.initialText })
+  const [typed, setTyped] = useState({ key: state.key, text: state.initialText })
+  // Another key is another life of the field, as after a reset.
+  if (typed.key !== state.key) setTyped({ key: state.key, text: state.initialText })
+  return {
+    register,
+    text: typed.text,
+    change(text: string) {
+      setTyped({ key: state.key, text })
+      change(text)
+    },
+    blur,
+  }
 }
