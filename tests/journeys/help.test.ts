@@ -162,8 +162,10 @@ describe('the API reference', () => {
     const operator = await openReference()
     const { page } = operator
     await operator.press('?')
-    await page.getByRole('dialog').getByRole('button', { name: 'Copiar como curl' }).waitFor()
-    await operator.press('Escape', 'g', 'q', 'Control+k')
+    await page.getByRole('dialog').getByRole('option', { name: /Copiar como curl/ }).waitFor()
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('g', 'q', 'Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('referencia da api')
     await page.locator('[cmdk-item][data-selected=true]').getByText('Ir para a referência da API').waitFor()
