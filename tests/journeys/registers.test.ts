@@ -26,7 +26,7 @@ afterAll(async () => {
 const departmentsCalled = async (search: string) => (await api.call('listDepartments', { query: { search } })).departments.map(({ identifier, description, active }) => ({ identifier, description, active }))
 
 describe('departments', () => {
-  it('are created, edited and switched off by keyboard; what is wrong is told at its field CON-2-098', async () => {
+  it('are created, edited and switched off by keyboard; what is wrong is told at its field', async () => {
     const operator = await openConsole(browser, server.url, 'admin', '/departments')
     const { page } = operator
     await listed(operator)

@@ -7,7 +7,7 @@ import { Status } from '../../ui/status.tsx'
 
 const statusOf = ({ active }: Pick<Department, 'active'>) => (active ? 'ACTIVE' : 'INACTIVE')
 
-/** The departments of the company (CON-2-098). */
+/** The departments of the company. */
 export const departmentsList = declareList({
   place: 'departments',
   path: '/departments',

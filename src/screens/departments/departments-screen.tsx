@@ -48,7 +48,7 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
   )
 }
 
-/** `/departments`: the registered departments of the company (CON-2-098). */
+/** `/departments`: the registered departments of the company. */
 export function DepartmentsScreen() {
   const [edited, setEdited] = useState<Department | 'new' | null>(null)
   return (
