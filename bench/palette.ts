@@ -91,7 +91,6 @@ export const palette: Bench = ({ tiny, say }) =>
     await build({
       root: fileURLToPath(new URL('palette-page', import.meta.url)),
       configFile: false,
-      resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: built, emptyOutDir: true, target: 'es2023' },

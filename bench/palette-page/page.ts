@@ -2,13 +2,12 @@ import { Dialog, DialogPanel } from '@headlessui/react'
 import { Command as Cmdk } from 'cmdk'
 import { createElement as h, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PaletteBody } from '../../src/palette/palette-body.tsx'
 import { createIndex, type Entry } from '../../src/palette/search-index.ts'
 
 // The product's index and list with any number of entries, cmdk with its own filter, and a bare input with a list.
 // The address says which and how many: ?mode=torre&entries=5000. The key F2 opens, F4 closes.
 
-/** Most that the product's palette draws (src/palette/use-command-list.ts). */
+/** Most that the product's palette draws (src/palette/palette.tsx). */
 const SHOWN = 50
 
 const verbs = ['Aprovar', 'Reprovar', 'Abrir', 'Região', 'Motorista', 'Veículo', 'Situação', 'Frete', 'Localização', 'Notificação']
@@ -25,20 +24,24 @@ const query = new URLSearchParams(location.search)
 const mode = query.get('mode') ?? 'torre'
 const entries = entriesOf(Number(query.get('entries') ?? 500))
 
-/** The product's index, made when the palette opens, and its list, in the dialog. */
+/** As the product does it: own index made when the palette opens, the best fifty drawn by cmdk without its filter, in the dialog. */
 function Product() {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState('')
   const index = useMemo(() => createIndex(entries), [])
   const found = useMemo(() => index.search(text, SHOWN), [index, text])
-  const items = useMemo(() => found.map(({ id, value }) => ({ id, label: value, choose: () => undefined })), [found])
   return h(
     Dialog,
     { open: true, onClose: () => undefined, className: 'dialog' },
     h(
       DialogPanel,
-      { 'data-query': text } as object,
-      h(PaletteBody, { label: 'Palette', placeholder: 'Palette', text, onText: setText, sections: [{ id: 'commands', title: 'Commands', items }], selected, onSelect: setSelected, footer: null }),
+      null,
+      h(
+        Cmdk,
+        { shouldFilter: false, vimBindings: false, loop: true, value: selected, onValueChange: setSelected, label: 'Palette' },
+        h(Cmdk.Input, { value: text, onValueChange: setText, autoFocus: true }),
+        h(Cmdk.List, { 'data-query': text } as object, h(Cmdk.Group, { heading: 'Commands' }, ...found.map(({ id, value }) => h(Cmdk.Item, { key: id, value: id }, value)))),
+      ),
     ),
   )
 }
