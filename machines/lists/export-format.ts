@@ -2,5 +2,5 @@
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Most rows of a file: about half of the memory that a browser's worker may take, as measured (bench/README.md). Ours. */
+/** Most rows of a file, from the memory that writing takes in Node (bench/README.md); what a browser's worker may take was not measured. Ours. */
 export const ROWS_MAXIMUM: Readonly<Record<ExportFormat, number>> = { csv: 10_000_000, xlsx: 500_000, pdf: 200_000 }
