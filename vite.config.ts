@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',
     emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]jitless/ }] } } },
+    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales)|src[\\/]jitless/ }] } } },
   },
   worker: { format: 'es' },
   server: {

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BenchOptions } from './bench.ts'
+import { bulk } from './bulk.ts'
 import { contract } from './contract.ts'
 import { exports } from './exports.ts'
 import type { Row } from './figures.ts'
+import { licences } from './licences.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
 import { isThere } from './postgresql.ts'
@@ -13,7 +15,7 @@ import { start } from './start.ts'
 import { tableOf } from './table.ts'
 import { webhook } from './webhook.ts'
 
-const tiny: BenchOptions = { tiny: true, drivers: 120, embeddedDrivers: 320, keep: false, say: () => undefined }
+const tiny: BenchOptions = { tiny: true, drivers: 120, embeddedDrivers: 320, keep: false, again: false, say: () => undefined }
 
 /** Rows with something that was not really measured; how good a figure is depends on the machine and is not judged here. */
 function unmeasured(rows: readonly Row[]): string[] {
@@ -48,6 +50,15 @@ describe('the benches still run', () => {
 
   it('start', async () => {
     expect(unmeasured(await start(tiny))).toEqual([])
+  })
+
+  it('licences', async () => {
+    expect(unmeasured(await licences(tiny))).toEqual([])
+  })
+
+  it('bulk', async (context) => {
+    if (!(await isThere())) return context.skip('no PostgreSQL answers')
+    expect(unmeasured(await bulk(tiny))).toEqual([])
   })
 
   it('webhook', async (context) => {

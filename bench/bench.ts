@@ -10,6 +10,8 @@ export interface BenchOptions {
   embeddedDrivers: number
   /** Keeps the seeded database for the next run. */
   keep: boolean
+  /** A person asked for what is seeded to be kept, whatever bench comes next. */
+  again: boolean
   say(line: string): void
 }
 

@@ -82,3 +82,10 @@ export async function rounds(count: number, warmUp: number, round: (at: number) 
   }
   return figuresOf(values)
 }
+
+/** The least that the method can show: a page without an application that changes one word at a key. */
+export async function barePage(page: Page, origin: string, count: number): Promise<Figures> {
+  await page.goto(`${origin}/health`)
+  await page.evaluate(`addEventListener('keydown', () => { document.body.dataset.turned = String(Number(document.body.dataset.turned ?? 0) + 1) })`)
+  return rounds(count, 3, (at) => keyToPaint(page, '}', ({ turn }: { turn: number }) => Number(document.body.dataset['turned'] ?? 0) === turn, { turn: at + 1 }))
+}

@@ -84,7 +84,8 @@ async function reading(tiny: boolean): Promise<Row> {
 
 /** What the first screen needs of the contract: the calls of the queue and of the driver list, the session, what failed. */
 const FIRST_SCREEN = {
-  'contract/calls/drivers.ts': ['listDrivers', 'getDriverBasicData', 'listDriverHistories', 'decideDriver'],
+  'contract/calls/decisions.ts': ['decideDriver', 'decideVehicle', 'decideComposition'],
+  'contract/calls/driver-documents.ts': ['trustDriverLicence', 'updateDriverAdditionalDocument'],
   'contract/calls/extensions/reviews.ts': ['listReviews', 'getReviewSummary', 'claimReviews', 'renewClaims', 'flagReview'],
   'contract/schemas/session.ts': ['session'],
   'contract/schemas/error-reply.ts': ['errorReply'],

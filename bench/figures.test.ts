@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, isReached, single } from './figures.ts'
+import { figuresOf, isReached, medianInterval, single } from './figures.ts'
 
 describe('figures', () => {
   it('are nearest ranks, in whatever order the values come', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
     expect(figuresOf(hundred)).toEqual({ median: 50, p95: 95, count: 100 })
     expect(figuresOf([7])).toEqual({ median: 7, p95: 7, count: 1 })
+  })
+
+  it('know between which values the median lies', () => {
+    const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+    // The 40th and the 61st of a hundred (Hahn and Meeker, order statistics).
+    expect(medianInterval(hundred)).toEqual({ low: 40, high: 61 })
+    expect(medianInterval([3, 1, 2])).toEqual({ low: 1, high: 3 })
   })
 
   it('of nothing are no numbers', () => {

@@ -42,6 +42,16 @@ export function figuresOf(values: readonly number[]): Figures {
   return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), count: sorted.length }
 }
 
+/**
+ * Between which values the true median lies, 95 times in 100, whatever way the values are spread: a count of how often as many of them
+ * would fall to one side of it. Meaningless for fewer than six.
+ */
+export function medianInterval(values: readonly number[]): { low: number; high: number } {
+  const sorted = values.toSorted((one, other) => one - other)
+  const outside = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2) - 1)
+  return { low: sorted[outside] ?? Number.NaN, high: sorted[sorted.length - 1 - outside] ?? Number.NaN }
+}
+
 /** A number that was counted once, such as bytes. */
 export function single(value: number): Figures {
   return { median: value, p95: value, count: 1 }

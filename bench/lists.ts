@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { type Bench, databaseName } from './bench.ts'
-import { freshContext, keyToPaint, rounds, signIn, withBrowser } from './browser.ts'
+import { barePage, freshContext, keyToPaint, rounds, signIn, withBrowser } from './browser.ts'
 import type { Aim, Figures, Row } from './figures.ts'
 import { benchDatabase, isThere } from './postgresql.ts'
 import { withFolder, withServices } from './service.ts'
@@ -8,6 +8,8 @@ import { withFolder, withServices } from './service.ts'
 const PREFETCHED_AIM: Aim = { median: 20 }
 const FETCHED_AIM: Aim = { median: 70 }
 const SEARCH_AIM: Aim = { median: 40 }
+/** One frame over the floor of the method, which is 17 to 29. */
+const TAB_AIM: Aim = { median: 46 }
 /** Rows of a page of the list, unless told otherwise. */
 const ROWS = 5
 /** Page that is opened by its address: the one before it was never fetched. */
@@ -34,6 +36,12 @@ const isAnswer = ({ before }: { before: string }) =>
   document.querySelector('[data-list-page="1"]') !== null &&
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !== before
 const isDriver = () => document.querySelector('[data-record] dl') !== null
+
+/** True when another tab of the record is drawn. */
+const isTab = ({ before }: { before: string }) => {
+  const id = document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''
+  return id !== before && document.querySelector(`[role=tabpanel][aria-labelledby="${id}"]`)?.childElementCount !== 0
+}
 
 /** Calls that each page has under way; the stream of changes is open for as long as the page. */
 const underWay = new WeakMap<Page, Set<unknown>>()
@@ -92,6 +100,17 @@ const open = (origin: string, isPrefetched: boolean) => async (page: Page, count
     return keyToPaint(page, 'Enter', isDriver, null)
   })
 
+/** From one tab of a record to the next, once each has been fetched. */
+const turnTab = (origin: string) => async (page: Page, count: number) => {
+  await openList(page, `${origin}/drivers`)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(isDriver)
+  return rounds(count, 6, async () => {
+    await settle(page)
+    return keyToPaint(page, '}', isTab, { before: await page.evaluate(() => document.querySelector('[role=tab][aria-selected=true]')?.id ?? '') })
+  })
+}
+
 const search = (origin: string) => async (page: Page, count: number) => {
   await openList(page, `${origin}/drivers`)
   return rounds(Math.min(count, SEARCHES.length - 2), 2, async (at) => {
@@ -129,12 +148,14 @@ async function measured(browser: Browser, origin: string, drivers: number, tiny:
     ['previous page, not prefetched', FETCHED_AIM, back(origin, farPage(drivers)), 40],
     ['open a record, prefetched', PREFETCHED_AIM, open(origin, true), 15],
     ['open a record, not prefetched', FETCHED_AIM, open(origin, false), 15],
+    ['turn a tab of a record', TAB_AIM, turnTab(origin), 40],
     ['filter by status', FETCHED_AIM, filter(origin), 15],
     ['search a common name', SEARCH_AIM, search(origin), 15],
   ]
+  const least = await barePage(page, origin, tiny ? 2 : 40)
   for (const [what, aim, part, count] of parts) {
     say(`lists: ${what}`)
-    found.push({ bench: 'lists', what: `${what}, ${drivers.toLocaleString('en')} drivers`, unit: 'ms', figures: await part(page, tiny ? 2 : count), aim, compared: [] })
+    found.push({ bench: 'lists', what: `${what}, ${drivers.toLocaleString('en')} drivers`, unit: 'ms', figures: await part(page, tiny ? 2 : count), aim, compared: [{ name: 'bare page', figures: least }] })
   }
   await context.close()
   return found

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { bulk } from './bulk.ts'
 import { contract } from './contract.ts'
 import { exports } from './exports.ts'
 import type { Row } from './figures.ts'
+import { licences } from './licences.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
 import { queue } from './queue.ts'
@@ -16,7 +18,7 @@ import { start } from './start.ts'
 import { tableOf } from './table.ts'
 import { webhook } from './webhook.ts'
 
-const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, webhook, lists, services }
+const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, licences, bulk, webhook, lists, services }
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine that figures belong to. */
@@ -70,6 +72,7 @@ export async function main(args: string[]): Promise<void> {
           drivers: wholeNumber('drivers', values.drivers),
           embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
           keep: values.keep || !isLast,
+          again: values.keep,
           say: (line) => process.stderr.write(`${line}\n`),
         })),
       )

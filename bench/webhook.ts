@@ -1,29 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Bench, BenchOptions } from './bench.ts'
-import { figuresOf, type Row, single } from './figures.ts'
+import { cpuOf } from './cpu.ts'
+import { figuresOf, medianInterval, type Row, single } from './figures.ts'
 import { isThere, makeDatabase } from './postgresql.ts'
 import { ask, tokenOf, withFolder, withServices } from './service.ts'
+import { clientId, endpointId, ENDPOINTS, storeRequests } from './webhook-store.ts'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
-/** Aims of issue 5. */
+/** Aims of issue 5; of lists those of the bench of lists (proof.md). */
 const PLAN_AIM_MS = 1_000
 const RATE_AIM = 500
+const LIST_AIM_MS = 70
+const SEARCH_AIM_MS = 40
 /** What one dead endpoint may add to the others' p95. */
 const DEAD_SHARE_AIM = 1.1
-const ENDPOINTS = 50
+/** How often a console asks for the progress of a bulk retry, milliseconds. */
+const PROGRESS_MS = 200
+/** Name of the worker's connections, by which its share of the server's work is told. */
+const WORKER = 'torre-bench-worker'
 
 interface Sizes {
-  /** Failed requests of one bulk retry. */
+  /** Failed requests of one bulk retry, and how many times it is done. */
   retried: number
+  retries: number
   /** Requests that are stored beside them. */
   stored: number
-  /** Requests of each endpoint, one dead among fifty. */
+  /** How often rounds without and beside a dead endpoint are compared; requests of each endpoint in a round, and milliseconds between two. */
+  comparisons: number
   each: number
+  everyMs: number
 }
 
 interface Planned {
@@ -33,67 +43,66 @@ interface Progress {
   retry: { _id: string; status: string; succeeded: number; failed: number; waiting: number; sending: number }
 }
 
-/** A receiver that answers at once, but for one path, where it never answers; tells how long each message took since its own time. */
-async function receiving(): Promise<{ server: Server; origin: string; delays: Map<string, number[]>; forget(): void }> {
-  const delays = new Map<string, number[]>()
+interface Receiving {
+  server: Server
+  origin: string
+  /** Milliseconds from a message's own time to its arrival. */
+  delays: number[]
+  /** Hangs up on whom the dead endpoint keeps waiting. */
+  hangUp(): void
+}
+
+/** A receiver that answers at once, but for one path, where it never answers. */
+export async function receiving(): Promise<Receiving> {
+  const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
-    const path = request.url ?? ''
     request.resume()
-    if (path === '/dead') return
-    const [, made = '0'] = /^msg_([0-9a-f]{11})/.exec(String(request.headers['webhook-id'])) ?? []
-    const known = delays.get(path) ?? []
-    delays.set(path, known)
-    known.push(Date.now() - Number.parseInt(made, 16))
+    if (request.url === '/dead') return void hanging.add(response)
+    const [, made] = /^msg_([0-9a-f]{11})_/.exec(String(request.headers['webhook-id'])) ?? []
+    if (made !== undefined) receiver.delays.push(Date.now() - Number.parseInt(made, 16))
     response.writeHead(200).end('ok')
   })
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return { server, origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, delays, forget: () => delays.clear() }
+  const receiver: Receiving = {
+    server,
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    delays: [],
+    hangUp() {
+      for (const response of hanging) response.destroy()
+      hanging.clear()
+    },
+  }
+  return receiver
 }
 
-async function prepared(client: pg.Client, origin: string, { retried, stored }: Sizes): Promise<void> {
-  const secret = `whsec_${randomBytes(24).toString('base64')}`
-  await client.query(`delete from webhook_attempts; delete from webhook_retry_items; delete from webhook_retries; delete from webhook_requests; delete from webhook_secrets; delete from webhook_endpoint_health; delete from webhook_endpoints; delete from webhook_request_counts; delete from webhook_request_hours`)
-  await client.query(
-    `insert into webhook_endpoints (tenant, id, name, url, concurrency) select 'demo', lpad(to_hex(n), 24, '0'), 'Endpoint ' || n, $1 || case when n = 0 then '/dead' else '/' || n end, 32 from generate_series(0, $2::integer) n`,
-    [origin, ENDPOINTS],
-  )
-  await client.query(`insert into webhook_endpoint_health (tenant, endpoint_id) select tenant, id from webhook_endpoints where tenant = 'demo'`)
-  await client.query(`insert into webhook_secrets (tenant, id, endpoint_id, secret) select tenant, id, id, $1 from webhook_endpoints where tenant = 'demo'`, [secret])
-  const insert = `insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, attempts_maximum, at, current_attempt, last_status_code, failing_since)
-    select 'demo', $1 || lpad(to_hex(n), 16, '0'), $2, 'bench.' || $2, lpad(to_hex(1 + n % 50), 24, '0'), 'msg_' || $1 || n, '{"type":"bench","data":{"n":' || n || '}}', 8,
-      now() - n * interval '1 second', 1, $3::integer, case when $2 = 'ERROR' then now() end
-    from generate_series(1, $4::integer) n`
-  await client.query(insert, ['aaaaaaaa', 'ERROR', 503, retried])
-  for (let done = 0; done < stored; done += 500_000) await client.query(insert, [`bbbb${String(done / 500_000).padStart(4, '0')}`, 'SUCCESS', 200, Math.min(500_000, stored - done)])
-  await client.query('vacuum (analyze) webhook_requests; ')
-}
-
-/** New requests of every endpoint, made now; their id tells when. */
-async function enqueue(client: pg.Client, endpoints: readonly number[], each: number): Promise<void> {
+/** One new request of each of these endpoints, made now; its id tells when. */
+async function enqueue(client: pg.Client, endpoints: readonly number[]): Promise<void> {
   const made = Date.now().toString(16).padStart(11, '0')
   await client.query(
     `insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, attempts_maximum, at, next_attempt_at)
-     select 'demo', x.id, 'CREATED', 'bench.delay', lpad(to_hex(e), 24, '0'), 'msg_' || $3 || x.id, '{"type":"bench"}', 8, now(), now() - interval '1 minute'
-     from unnest($1::integer[]) e, generate_series(1, $2::integer) n, lateral (select left(replace(gen_random_uuid()::text, '-', '') || e || n, 24) as id) x`,
-    [endpoints, each, made],
+     select 'demo', x.id, 'CREATED', 'bench.delay', lpad(to_hex(e), 24, '0'), 'msg_' || $2 || '_' || x.id, '{"type":"bench"}', 8, now(), now() - interval '1 minute'
+     from unnest($1::integer[]) e, lateral (select left(replace(gen_random_uuid()::text, '-', '') || e, 24) as id) x`,
+    [endpoints, made],
   )
   await client.query(`select pg_notify('torre_webhook', '')`)
 }
 
-async function until(isDone: () => Promise<boolean>, limitMs = 600_000): Promise<void> {
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function until(isDone: () => Promise<boolean>, everyMs = 20, limitMs = 600_000): Promise<void> {
   const began = performance.now()
   while (!(await isDone())) {
     if (performance.now() - began > limitMs) throw new Error('The bench waited too long.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(everyMs)
   }
 }
 
 function startWorker(databaseUrl: string): ChildProcess {
   return spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, TORRE_SEED: 'none', TORRE_ROLE: 'worker', TORRE_DELIVER_TO_LOOPBACK: '1' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PGAPPNAME: WORKER, TORRE_SEED: 'none', TORRE_ROLE: 'worker', TORRE_DELIVER_TO_LOOPBACK: '1' },
     stdio: 'ignore',
   })
 }
@@ -104,7 +113,161 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-async function measured(databaseUrl: string, origin: string, sizes: Sizes, { tiny, say }: BenchOptions): Promise<Row[]> {
+/** Lists of all that is stored, as the console asks for them. */
+async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean): Promise<Row[]> {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const some = Math.floor(sizes.stored / 2)
+  const asked: Record<string, string> = {
+    'first page': '',
+    'one status, few of it': '&status=ERROR',
+    'one status, most of all': '&status=SUCCESS',
+    'one endpoint': `&endpoint=${endpointId(1)}`,
+    'one client': `&company=${clientId(1)}`,
+    'a code': '&statusCode=500',
+    'a cause': '&cause=TIMEOUT',
+    'a week': `&startAt=${day(14)}&endAt=${day(8)}`,
+    'a week of one endpoint in one status': `&startAt=${day(14)}&endAt=${day(8)}&endpoint=${endpointId(2)}&status=ERROR`,
+    'a rare type': '&type=bench.rare',
+    'a rare type of one endpoint': `&type=bench.rare&endpoint=${endpointId(3)}`,
+    'a rare type in one status': '&type=bench.rare&status=SUCCESS',
+    'one client in one status and code': `&company=${clientId(1)}&status=ERROR&statusCode=502`,
+    'page 1000': '&page=1000',
+    'oldest first': '&orderBy=OLDEST',
+    'search for a number': `&search=${some}`,
+    'search for a webhook id': `&search=msg_b${some}`,
+    'search for a record': `&search=dddddddd${Math.floor(some / 5).toString(16).padStart(16, '0')}`,
+    'search for an endpoint': '&search=endpoint%207',
+    'search for a rare type': '&search=rare',
+    'search for what is not there': '&search=ffffffffffffffffffffffff',
+  }
+  const rows: Row[] = []
+  for (const [what, query] of Object.entries(asked)) {
+    const times: number[] = []
+    for (let round = 0; round < (tiny ? 2 : 20); round += 1) times.push(await timed(() => ask(origin, token, `/webhook/requests?pageLength=15${query}`)))
+    const aim = tiny ? null : { median: query.includes('search') ? SEARCH_AIM_MS : LIST_AIM_MS }
+    rows.push({ bench: 'webhook', what: `list of ${sizes.retried + sizes.stored}: ${what}`, unit: 'ms', figures: figuresOf(times), aim, compared: [] })
+  }
+  for (const [what, path] of Object.entries({ 'failures by endpoint and cause': 'requests/failures', 'chart of a day': 'requests/results', 'endpoints with their health': 'endpoints' })) {
+    const times: number[] = []
+    for (let round = 0; round < (tiny ? 2 : 20); round += 1) times.push(await timed(() => ask(origin, token, `/webhook/${path}`)))
+    rows.push({ bench: 'webhook', what, unit: 'ms', figures: figuresOf(times), aim: tiny ? null : { median: LIST_AIM_MS }, compared: [] })
+  }
+  return rows
+}
+
+/** One bulk retry from its plan to its account; what it costs in time, and on processors. */
+async function retried(client: pg.Client, origin: string, token: string, worker: ChildProcess) {
+  const post = <Reply>(path: string, body: unknown) => ask<Reply>(origin, token, path, { method: 'POST', body })
+  const filter = { type: 'bench.retried' }
+  const { plan } = await post<Planned>('/webhook/retries/plan', { filter })
+  // Connections come and go: each counts with what it has used since the beginning or since it was opened.
+  const cpu = async () => {
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [WORKER])
+    return { worker: await cpuOf(worker.pid ?? 0), server: new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuOf(pid)] as const))) }
+  }
+  const before = await cpu()
+  const began = performance.now()
+  const { retry } = await post<Progress>('/webhook/retries', { filter, count: plan.count })
+  const accepted = performance.now() - began
+  await until(async () => (await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)).retry.status === 'FINISHED', PROGRESS_MS)
+  const seconds = (performance.now() - began) / 1000
+  const { retry: account } = await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)
+  if (account.succeeded !== plan.count) throw new Error(`Of ${plan.count} requests ${account.succeeded} were delivered.`)
+  const after = await cpu()
+  const server = [...after.server].reduce((sum, [pid, used]) => sum + Math.max(0, (used ?? 0) - (before.server.get(pid) ?? 0)), 0)
+  return { accepted, rate: plan.count / seconds, worker: ((after.worker ?? 0) - (before.worker ?? 0)) / plan.count, server: server / plan.count }
+}
+
+async function deliveries(client: pg.Client, origin: string, token: string, worker: ChildProcess, sizes: Sizes, { tiny }: BenchOptions): Promise<Row[]> {
+  const runs: Awaited<ReturnType<typeof retried>>[] = []
+  for (let run = 0; run < sizes.retries; run += 1) {
+    await client.query(`update webhook_requests set status = 'ERROR', last_status_code = 503, failing_since = now(), next_attempt_at = null where tenant = 'demo' and type = 'bench.retried'`)
+    runs.push(await retried(client, origin, token, worker))
+  }
+  const rows: Row[] = [
+    { bench: 'webhook', what: `begin of a retry of ${sizes.retried}`, unit: 'ms', figures: figuresOf(runs.map(({ accepted }) => accepted)), aim: null, compared: [] },
+    // The slower ones are those that count.
+    { bench: 'webhook', what: `deliveries of a bulk retry, from its begin to its account, median of ${runs.length}`, unit: '/s', figures: figuresOf(runs.map(({ rate }) => rate)), aim: tiny ? null : { atLeast: RATE_AIM }, compared: [] },
+    { bench: 'webhook', what: 'the slowest of them', unit: '/s', figures: single(Math.min(...runs.map(({ rate }) => rate))), aim: tiny ? null : { atLeast: RATE_AIM }, compared: [] },
+  ]
+  for (const who of ['worker', 'server'] as const) {
+    // None where the system or a server elsewhere does not say.
+    const known = runs.map((run) => run[who]).filter((used) => used > 0)
+    if (known.length > 0) rows.push({ bench: 'webhook', what: `processor time of one delivery, ${who}`, unit: 'ms', figures: figuresOf(known), aim: null, compared: [] })
+  }
+  return rows
+}
+
+/** Ends what the dead endpoint has, so that the next round begins like the first one. */
+async function bury(client: pg.Client, receiver: Receiving): Promise<void> {
+  const dead = endpointId(0)
+  await client.query(`update webhook_endpoint_health set retry_at = now() + interval '1 hour' where endpoint_id = $1`, [dead])
+  await until(async () => {
+    receiver.hangUp()
+    return (await client.query(`select from webhook_requests where endpoint_id = $1 and status = 'RUNNING' limit 1`, [dead])).rowCount === 0
+  })
+  await client.query(`update webhook_requests set status = 'CANCELED', next_attempt_at = null where endpoint_id = $1 and status in ('CREATED', 'PENDING')`, [dead])
+  await client.query(`update webhook_endpoint_health set consecutive_failures = 0, opens = 0, opened_at = null, retry_at = null, trust = 1000000 where endpoint_id = $1`, [dead])
+}
+
+const ROUNDS = ['without', 'control', 'beside'] as const
+type Round = (typeof ROUNDS)[number]
+
+/**
+ * Delays of the living endpoints, in threes of rounds: without a dead one, once more without it, and beside it. What the two without it
+ * differ by is what the machine's moods make of nothing, the floor of this measure. Which one comes first changes from three to three.
+ */
+async function besideDead(client: pg.Client, receiver: Receiving, { comparisons, each, everyMs }: Sizes): Promise<Record<Round, number[][]>> {
+  const alive = Array.from({ length: ENDPOINTS - 1 }, (_, at) => at + 1)
+  async function round(endpoints: readonly number[]): Promise<number[]> {
+    receiver.delays.length = 0
+    for (let time = 0; time < each; time += 1) {
+      // Not all at once: a few endpoints every few milliseconds, as events come.
+      for (let from = 0; from < endpoints.length; from += 10) {
+        await enqueue(client, endpoints.slice(from, from + 10))
+        await pause(everyMs)
+      }
+    }
+    await until(async () => receiver.delays.length >= alive.length * each)
+    return [...receiver.delays]
+  }
+  await round(alive)
+  const rounds: Record<Round, number[][]> = { without: [], control: [], beside: [] }
+  for (let at = 0; at < comparisons; at += 1) {
+    const turned = ROUNDS.map((_, place) => ROUNDS[(place + at) % ROUNDS.length] as Round)
+    for (const which of at % 2 === 0 ? turned : turned.toReversed()) {
+      rounds[which].push(await round(which === 'beside' ? [0, ...alive] : alive))
+      if (which === 'beside') await bury(client, receiver)
+    }
+  }
+  return rounds
+}
+
+/** By how much the p95 of the others' delay is longer beside a dead endpoint, comparison by comparison. */
+function deadRows(rounds: Record<Round, number[][]>, tiny: boolean): Row[] {
+  const p95s = (which: Round) => rounds[which].map((delays) => figuresOf(delays).p95)
+  const without = p95s('without')
+  const shares = (which: Round) => p95s(which).map((p95, at) => p95 / (without[at] ?? Number.NaN))
+  const said = (which: Round) => {
+    const { low, high } = medianInterval(shares(which))
+    return `${low.toFixed(2)} to ${high.toFixed(2)}`
+  }
+  return [
+    { bench: 'webhook', what: `delay of ${ENDPOINTS - 1} endpoints beside a dead one`, unit: 'ms', figures: figuresOf(rounds.beside.flat()), aim: null, compared: [{ name: 'without it', figures: figuresOf(rounds.without.flat()) }] },
+    {
+      bench: 'webhook',
+      what: `p95 of that delay as a share of without it, ${without.length} comparisons`,
+      unit: '',
+      figures: figuresOf(shares('beside')),
+      aim: tiny ? null : { median: DEAD_SHARE_AIM },
+      compared: [{ name: 'without it, twice', figures: figuresOf(shares('control')) }],
+      note: `medians are 95 times in 100 ${said('beside')}; ${said('control')}`,
+    },
+  ]
+}
+
+async function measured(databaseUrl: string, origin: string, sizes: Sizes, options: BenchOptions): Promise<Row[]> {
+  const { tiny, say } = options
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const receiver = await receiving()
@@ -112,52 +275,22 @@ async function measured(databaseUrl: string, origin: string, sizes: Sizes, { tin
   let worker: ChildProcess | null = null
   try {
     say(`webhook: ${sizes.stored} stored requests`)
-    await prepared(client, receiver.origin, sizes)
+    await storeRequests(client, receiver.origin, sizes)
     const token = await tokenOf(origin, 'automation-operator')
-    const post = <Reply>(path: string, body: unknown) => ask<Reply>(origin, token, path, { method: 'POST', body })
-
     say('webhook: lists')
-    const lists = { 'list, first page': '', 'list, one status': '&status=ERROR', 'list, one endpoint': `&endpoint=${'1'.padStart(24, '0')}`, 'list, a code': '&statusCode=503', 'list, page 1000': '&page=1000' }
-    for (const [what, query] of Object.entries(lists)) {
-      const times: number[] = []
-      for (let round = 0; round < (tiny ? 3 : 30); round += 1) times.push(await timed(() => ask(origin, token, `/webhook/requests?pageLength=15${query}`)))
-      rows.push({ bench: 'webhook', what: `${what} of ${sizes.retried + sizes.stored}`, unit: 'ms', figures: figuresOf(times), aim: null, compared: [] })
-    }
-    const failing: number[] = []
-    for (let round = 0; round < (tiny ? 3 : 30); round += 1) failing.push(await timed(() => ask(origin, token, '/webhook/requests/failures')))
-    rows.push({ bench: 'webhook', what: 'failures by endpoint and cause', unit: 'ms', figures: figuresOf(failing), aim: null, compared: [] })
-
+    rows.push(...(await lists(origin, token, sizes, tiny)))
     say('webhook: plan')
-    const filter = { status: 'ERROR' }
     const plans: number[] = []
-    for (let round = 0; round < (tiny ? 2 : 10); round += 1) plans.push(await timed(() => post<Planned>('/webhook/retries/plan', { filter })))
+    for (let round = 0; round < (tiny ? 2 : 10); round += 1) plans.push(await timed(() => ask<Planned>(origin, token, '/webhook/retries/plan', { method: 'POST', body: { filter: { type: 'bench.retried' } } })))
     rows.push({ bench: 'webhook', what: `plan of ${sizes.retried} retries`, unit: 'ms', figures: figuresOf(plans), aim: { p95: PLAN_AIM_MS }, compared: [] })
-    const { plan } = await post<Planned>('/webhook/retries/plan', { filter })
 
-    say('webhook: delivering a bulk retry')
+    say('webhook: bulk retries')
     worker = startWorker(databaseUrl)
     await until(async () => Number((await client.query(`select count(*) from webhook_workers where alive_until > now()`)).rows[0].count) > 0)
-    const began = performance.now()
-    const { retry } = await post<Progress>('/webhook/retries', { filter, count: plan.count })
-    const accepted = performance.now() - began
-    await until(async () => (await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)).retry.status === 'FINISHED')
-    const seconds = (performance.now() - began) / 1000
-    rows.push({ bench: 'webhook', what: `begin of a retry of ${plan.count}`, unit: 'ms', figures: single(accepted), aim: null, compared: [] })
-    rows.push({ bench: 'webhook', what: 'deliveries of a bulk retry, from its begin to its account', unit: '/s', figures: single(plan.count / seconds), aim: tiny ? null : { atLeast: RATE_AIM }, compared: [] })
+    rows.push(...(await deliveries(client, origin, token, worker, sizes, options)))
 
-    const alive = Array.from({ length: ENDPOINTS - 1 }, (_, at) => at + 1)
-    const delays = async (endpoints: readonly number[]) => {
-      receiver.forget()
-      const wanted = alive.length * sizes.each
-      await enqueue(client, endpoints, sizes.each)
-      await until(async () => [...receiver.delays.values()].reduce((sum, { length }) => sum + length, 0) >= wanted)
-      return figuresOf([...receiver.delays.values()].flat())
-    }
     say('webhook: fifty endpoints, one dead')
-    await delays(alive)
-    const without = await delays(alive)
-    const withDead = await delays([0, ...alive])
-    rows.push({ bench: 'webhook', what: `delay of ${alive.length} endpoints beside a dead one`, unit: 'ms', figures: withDead, aim: tiny ? null : { p95: without.p95 * DEAD_SHARE_AIM }, compared: [{ name: 'without it', figures: without }] })
+    rows.push(...deadRows(await besideDead(client, receiver, sizes), tiny))
   } finally {
     worker?.kill('SIGKILL')
     receiver.server.closeAllConnections()
@@ -167,20 +300,22 @@ async function measured(databaseUrl: string, origin: string, sizes: Sizes, { tin
   return rows
 }
 
-/** Plans, deliveries and one dead endpoint among fifty, on PostgreSQL. `TORRE_BENCH_REQUESTS` sets how many are stored beside. */
+/** Lists, plans, deliveries and one dead endpoint among fifty, on PostgreSQL. `TORRE_BENCH_REQUESTS` sets how many are stored beside. */
 export const webhook: Bench = async (options) => {
   if (!(await isThere())) {
     options.say('webhook: no PostgreSQL answers, so nothing is measured')
     return []
   }
   const stored = Number(process.env['TORRE_BENCH_REQUESTS'] ?? 1_000_000)
-  const sizes: Sizes = options.tiny ? { retried: 40, stored: 100, each: 2 } : { retried: 10_000, stored, each: 20 }
-  const database = await makeDatabase(`torre_bench_webhook_${randomBytes(4).toString('hex')}`)
+  const sizes: Sizes = options.tiny
+    ? { retried: 40, retries: 1, stored: 400, comparisons: 1, each: 1, everyMs: 1 }
+    : { retried: 10_000, retries: 5, stored, comparisons: 42, each: 10, everyMs: 40 }
+  const database = await makeDatabase(`torre_bench_webhook_${options.again ? stored : randomBytes(4).toString('hex')}`)
   try {
     return await withFolder((data) =>
       withServices({ data, databaseUrl: database.url, role: 'web' }, ({ origin }) => measured(database.url, origin, sizes, options)),
     )
   } finally {
-    await database.drop()
+    if (!options.again) await database.drop()
   }
 }

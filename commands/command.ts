@@ -9,7 +9,7 @@ export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', '
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'requests' | 'request' | 'leaveForm' | 'departmentForm' | 'wizard' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent'
+export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'newDriver' | 'driverEdit' | 'licence' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'requests' | 'request' | 'endpoints' | 'endpoint' | 'secret' | 'newVehicle' | 'leaveForm' | 'departmentForm' | 'wizard' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent' | 'documentForm' | 'imageView' | 'accessCode' | 'accessCodeForm' | 'unlinkForm'
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** Where the palette finds records to pick from. */
-export type RecordSource = 'drivers' | 'locations' | 'requests' | 'commands'
+export type RecordSource = 'drivers' | 'locations' | 'requests' | 'endpoints' | 'commands'
 
 /**
  * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at most once.
@@ -67,6 +67,8 @@ export interface Target {
 export interface Command {
   id: string
   title: MessageKey
+  /** What it is called where the context says more exactly what it does, such as `New vehicle`. */
+  titleHere?(context: CommandContext): MessageKey | null
   /** Other words for it, separated by commas; searched in every language. */
   synonyms: MessageKey
   scope: Scope

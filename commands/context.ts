@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
+import type { MessageKey } from '#locales/messages'
 import type { Role } from '#contract/roles'
-import type { ReceiverFault } from '#contract/schemas/request-operations'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
 import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { ExportFormat } from '#machines/lists/export-format'
 import type { SettingName } from './application/settings.ts'
@@ -62,6 +63,7 @@ export interface Ports {
     toggle(): void
     extend(step: 1 | -1): void
     selectAll(): void
+    deselect(): void
     turnPage(step: 1 | -1): void
     focusSearch(): void
     clearFilters(): void
@@ -73,16 +75,43 @@ export interface Ports {
     turnTab(step: 1 | -1): void
     /** The record before or after it in the list that it was opened from. */
     neighbour(step: 1 | -1): void
+    /** The item before or after the focused one among the records within the record; where there is none, the page scrolls. */
+    moveItem(step: number): void
     /** Opens the form of a new one, or of the one in focus. */
     create(): void
     edit(): void
+    /** Opens the item in focus, where there is more of it to see. */
+    openItem(): void
+    /** Opens the form in which the document in focus is handed in. */
+    addDocument(): void
+    /** Lists the records within it of one status; of all without. */
+    narrow(status: string | null): void
   }
+  /** Ends a driver's link to a company. */
+  links: { unlink(): void }
+  /** A driver's access code: looked up, and generated anew. */
+  accessCode: { lookUp(): void; generate(): void }
   /** Writes everything that the list's filters match into a file; the console does one at a time. */
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
-  /** A bulk retry of what the list of requests shows: its plan, and the job once it is under way. */
-  retries: { plan(): void; change(event: 'PAUSE' | 'RESUME' | 'CANCEL'): void; close(): void }
-  /** Failing requests by endpoint and cause, above their list: the next group becomes the filter. */
-  failures: { next(): void }
+  /** A bulk retry: its plan, and the job once it is under way, on whatever screen. */
+  retries: {
+    /** @param ids of the requests that are meant; without, everything that the list's filters match */
+    plan(ids?: readonly string[]): void
+    change(event: 'PAUSE' | 'RESUME' | 'CANCEL'): void
+    /** Goes to the list of what it was planned for. */
+    show(): void
+    /** Follows another one that is under way. */
+    next(): void
+    close(): void
+  }
+  /** Failing requests by endpoint and cause, above their list: the next group or the endpoint of a request becomes the filter; what goes on is copied in words. */
+  failures: { next(): void; sameEndpoint(id: string): void; handOver(): void }
+  /** The chart of results above the list of requests: an interval beside the one that is chosen becomes the filter. */
+  results: { turn(step: 1 | -1): void }
+  /** Where requests are delivered: a new key for one, shown once; and everything of one that is not delivered sent again, its plan first. */
+  endpoints: { rotate(endpoint: Target): void; copySecret(): void; retry(endpoint: Target): void }
+  /** The search in what a request sent and received. */
+  find: { open(): void; turn(step: 1 | -1): void }
   /** The receiver that comes along with a demo tenant. */
   demo: { misbehave(fault: ReceiverFault): void }
   /** The calls of the API on its help page. */
@@ -90,7 +119,9 @@ export interface Ports {
   /** A creation in steps. */
   wizard: { back(): void; forward(): void }
   /** The form that the focus is in. */
-  form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; leave(): void }
+  form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; takeOver(): void; leave(): void }
+  /** The image of a licence beside its form. */
+  licence: { read(): void; choose(): void }
   /** The lifecycles and workflows on their help page; `show` opens it on a record's own lifecycle. */
   workflows: { show(target: Target): void; move(motion: Motion, times: number): void; enter(): void; focusSearch(): void; clearSearch(): void; zoom(step: 1 | -1 | 0): void }
   /** The keymap screen: its lines, and what is done with the one in focus. */
@@ -138,24 +169,48 @@ export interface CommandContext {
   settingsChanged: boolean
   /** Filters of the list that are set. */
   filtered: boolean
+  /** The part of the record on screen lists records that can be narrowed by status. */
+  narrows: boolean
   /** The saved view that is on screen. */
   view: string | null
   /** The record was opened from a list, whose neighbours can be gone to. */
   hasTrail: boolean
+  /** What a new item is called in the part of the record on screen, such as a vehicle; null where it has no form for one. */
+  creates: MessageKey | null
+  /** What editing the item in focus is called; null where it has no form. */
+  edits: MessageKey | null
   /** The path of the record that the focus is on, where it has a screen of its own. */
   recordPath: string | null
+  /** The item in focus within the record can be opened. */
+  hasItem: boolean
   /** Texts of the record in focus that can be copied. */
   copyable: Readonly<Partial<Record<Copyable, string>>>
-  /** How the form on screen stands; null where there is none. */
-  form: { isDirty: boolean; hasDraft: boolean; isSending: boolean; problems: number } | null
+  /** Statuses of the links of the driver on screen to companies. */
+  links: readonly string[]
+  /** The driver whose access code is on screen, the code, and how long until another one can be generated; null for none. */
+  accessCode: { driver: string | null; code: string | null; wait: string | null }
+  /** What sending the form on screen does, and how it stands; null where there is none. */
+  form: { title: MessageKey; isDirty: boolean; hasDraft: boolean; isSending: boolean; problems: number; isOutdated: boolean } | null
+  /** What stands in the way of reading the licence's image; null where nothing does. */
+  licenceReading: 'noImage' | 'reading' | 'waiting' | null
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
   /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
   exporting: 'no' | 'running' | 'stuck'
-  /** How the bulk retry on screen stands; over: only its account is left. */
-  bulkRetry: 'none' | 'running' | 'paused' | 'over'
+  /** How the bulk retry on screen stands; ending: canceled, what is on its way still arrives; over: only its account is left. */
+  bulkRetry: 'none' | 'running' | 'paused' | 'ending' | 'over'
+  /** Bulk retries that are under way beside that one. */
+  otherRetries: number
   /** Groups of failing requests above the list. */
   failureGroups: number
+  /** Intervals of the chart of results. */
+  resultBars: number
+  /** What the search in a record's texts found. */
+  hits: number
+  /** The screen of the record that a request tells of; null where it has none. */
+  subjectPath: string | null
+  /** The screen of the endpoint that the request on screen is delivered to. */
+  endpointPath: string | null
   /** The line of the keymap in focus, and how many commands have keys of the person's own. */
   keymap: { line: KeymapLine | null; changed: number }
   /** What the parts of the screen add to the palette. */

@@ -21,7 +21,7 @@ const keymap = createKeymap(registry, {})
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   ...Object.entries(scopesOfScreen).map(([screen, scopes]) => ({ open: [...scopes, 'screen' as const, 'anywhere' as const], screen: screen as Place, dialog: null })),
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder', 'menu', 'unsent'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder', 'menu', 'unsent', 'imageView'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
 /** Every state that a record in focus can be in, of every kind, held by somebody or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commandById } from './registry.ts'
-import { availability, dryRun, isInScope, partition } from './resolve.ts'
+import { availability, couldEver, dryRun, isInScope, partition, titleOf, wordsFor } from './resolve.ts'
 import { type Asked, contextWith, driverTarget, notingPorts } from './test-context.ts'
 
 const approve = commandById('review.approve.queue')
@@ -83,5 +83,35 @@ describe('running', () => {
       { port: 'queue.move', given: ['next', 5] },
       { port: 'reasons.choose', given: ['ILLEGIBLE'] },
     ])
+  })
+})
+
+describe('what a command is called and whether it has a place here', () => {
+  const record = { open: ['record', 'screen', 'anywhere'], screen: 'driver' } as const
+  const edit = commandById('driver.edit')
+  const create = commandById('record.create')
+  const decide = commandById('review.approve.record')
+  const pendency = { kind: 'DRIVER_CHECKLIST', id: '1', version: 0, status: 'CREATED', name: 'Chegada', heldBy: null } as const
+
+  it('is named after the item in focus and what the tab makes, and after itself elsewhere', () => {
+    const onItem = contextWith({ ...record, edits: 'driverRegistration.editLicence', creates: 'vehicles.newTitle' })
+    expect([titleOf(edit, onItem), titleOf(create, onItem)]).toEqual(['driverRegistration.editLicence', 'vehicles.newTitle'])
+    expect([titleOf(edit, contextWith(record)), titleOf(create, contextWith(record))]).toEqual(['driverRegistration.edit', 'lists.itemNew'])
+    expect(titleOf(edit, { ...onItem, open: ['anywhere'] })).toBe('driverRegistration.edit')
+  })
+
+  it('says of a form what sending it does, and is found by that and by its general words', () => {
+    const submit = commandById('form.submit')
+    const form = { title: 'driverRegistration.register', isDirty: true, hasDraft: false, isSending: false, problems: 0, isOutdated: false } as const
+    const open = ['form', 'screen', 'anywhere'] as const
+    expect([titleOf(submit, contextWith({ open, form })), titleOf(submit, contextWith({ open }))]).toEqual(['driverRegistration.register', 'forms.submit'])
+    expect([wordsFor(submit, contextWith({ open, form })), wordsFor(submit, null)]).toEqual([['driverRegistration.register', 'forms.submit', 'forms.submitSynonyms'], ['forms.submit', 'forms.submitSynonyms']])
+  })
+
+  it('has no place where no record at hand knows its event, whatever its state', () => {
+    expect([[pendency], [], [driverTarget('1', 'ACTIVE')]].map((targets) => couldEver(decide, contextWith({ ...record, targets })))).toEqual([false, false, true])
+    expect(couldEver(edit, contextWith({ ...record, targets: [pendency] }))).toBe(true)
+    // A list without rows keeps its bar: the rows come and go.
+    expect(couldEver(approveMany, contextWith({ targets: [] }))).toBe(true)
   })
 })

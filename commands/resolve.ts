@@ -1,4 +1,5 @@
 import { mayUse } from '#contract/roles'
+import type { MessageKey } from '#locales/messages'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { type Command, type Message, scopes, type Target } from './command.ts'
@@ -15,6 +16,22 @@ export function isInScope(command: Command, context: CommandContext): boolean {
   if (!command.places) return true
   const here = command.scope === 'dialog' ? context.dialog : context.screen
   return here !== null && command.places.includes(here)
+}
+
+/** What the command is called here. */
+export function titleOf(command: Command, context: CommandContext): MessageKey {
+  return (isInScope(command, context) ? command.titleHere?.(context) : null) ?? command.title
+}
+
+/** Keys of everything that the command is found by here: what it is called, in general and at this moment, and other words for it. */
+export function wordsFor(command: Command, context: CommandContext | null): MessageKey[] {
+  return [...new Set([...(context ? [titleOf(command, context)] : []), command.title, command.synonyms])]
+}
+
+/** False where the records at hand have no such event in their lifecycle, whatever their state. */
+export function couldEver({ kinds, scope }: Command, { targets }: CommandContext): boolean {
+  if (!kinds) return true
+  return targets.length === 0 ? scope !== 'record' : targets.some(({ kind }) => kinds.includes(kind))
 }
 
 /** Where the command's scope lies on the stack: smaller is nearer to the person. */

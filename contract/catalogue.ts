@@ -19,8 +19,10 @@ import { createGame, getGame, listGames, updateGame } from './calls/extensions/g
 import {
   createRetry,
   getDemoReceiver,
+  getEndpoint,
   getRequestResults,
   getRetry,
+  listEndpointHistories,
   listRequestFailures,
   listRequestHistories,
   listRetries,
@@ -184,6 +186,8 @@ export interface Catalogue {
   listRequestFailures: typeof listRequestFailures
   updateRequest: typeof updateRequest
   listRequestHistories: typeof listRequestHistories
+  getEndpoint: typeof getEndpoint
+  listEndpointHistories: typeof listEndpointHistories
   updateEndpoint: typeof updateEndpoint
   rotateEndpointSecret: typeof rotateEndpointSecret
   getDemoReceiver: typeof getDemoReceiver
@@ -312,6 +316,8 @@ export const catalogue: Catalogue = {
   listRequestFailures,
   updateRequest,
   listRequestHistories,
+  getEndpoint,
+  listEndpointHistories,
   updateEndpoint,
   rotateEndpointSecret,
   getDemoReceiver,

@@ -1,13 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
 import { checklistMachine } from './checklists/checklist.machine.ts'
 import { department } from './companies/department.lifecycle.ts'
+import { driverCompany } from './companies/driver-company.lifecycle.ts'
 import { documentReview } from './documents/document-review.lifecycle.ts'
+import { driverLevel } from './drivers/driver-level.lifecycle.ts'
 import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
+import { licenceReadingMachine } from './drivers/licence-reading.machine.ts'
+import { accessCodeMachine } from './drivers/access-code.machine.ts'
 import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
 import { locationCuration } from './locations/location-curation.lifecycle.ts'
+import { pendency } from './pendencies/pendency.lifecycle.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
+import { webhookEndpoint } from './requests/endpoint.lifecycle.ts'
 import { retry } from './requests/retry.lifecycle.ts'
 import { webhookRequest } from './requests/webhook-request.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
@@ -19,13 +25,13 @@ import { composition } from './vehicles/composition.lifecycle.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Every lifecycle by its name: what the tests walk and the documentation draws. */
-export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration, webhookRequest, retry } as const satisfies Readonly<Record<string, Lifecycle>>
+export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration, pendency, webhookRequest, webhookEndpoint, retry, driverCompany, driverLevel } as const satisfies Readonly<Record<string, Lifecycle>>
 
 /** What an operator walks through. `person` and `clock` are events as in a lifecycle; the others are the system's. */
 export interface Workflow {
   readonly machine: AnyStateMachine
   /** Who runs it: the whole console, one screen of it, another workflow, or whoever answers. */
-  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard' | 'list'
+  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard' | 'list' | 'accessCodeScreen'
   readonly person: readonly string[]
   readonly clock: readonly string[]
 }
@@ -49,7 +55,9 @@ export const workflows = {
     clock: ['TICK'],
   },
   form: { machine: formMachine, drivenBy: 'form', person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'], clock: [] },
+  licenceReading: { machine: licenceReadingMachine, drivenBy: 'form', person: ['CHOOSE', 'REMOVE', 'READ'], clock: ['TICK'] },
   export: { machine: exportMachine, drivenBy: 'list', person: ['START', 'CANCEL', 'RETRY'], clock: [] },
   bulkRetry: { machine: bulkRetryMachine, drivenBy: 'list', person: ['START', 'CONFIRM', 'CLOSE', 'PAUSE', 'RESUME', 'CANCEL'], clock: [] },
+  accessCode: { machine: accessCodeMachine, drivenBy: 'accessCodeScreen', person: ['LOOK_UP', 'GENERATE'], clock: [] },
   wizard: { machine: wizardMachine, drivenBy: 'wizard', person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'], clock: [] },
 } as const satisfies Readonly<Record<string, Workflow>>

@@ -41,6 +41,16 @@ describe('apply', () => {
   })
 })
 
+describe('a document that is sent', () => {
+  it.each(['PENDING', 'NOT_SENT', 'DISAPPROVED', 'EXPIRED'])('goes from %s to review, or is approved where nobody reviews it', (status) => {
+    const sent = (hasRevision: boolean) => apply(documentReview, status, { type: 'SENT', hasRevision } as { type: string }, { reviewResult: 'DISAPPROVED_MANUALLY' })
+    expect([sent(true), sent(false)]).toEqual([
+      { status: 'SENT', context: { reviewResult: 'WAITING_REVISION' }, waits: true },
+      { status: 'APPROVED_AUTOMATICALLY', context: { reviewResult: 'APPROVED_AUTOMATICALLY' }, waits: false },
+    ])
+  })
+})
+
 describe('a disapproval', () => {
   it.each([
     ['driverRegistration', driverRegistration, 'WAITING_REVIEW'],

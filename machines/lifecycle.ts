@@ -35,9 +35,9 @@ export function apply(lifecycle: Lifecycle, status: string, event: EventObject, 
   return { status: String(after.value), context: after.context as Record<string, unknown>, waits: after.hasTag(WAITING) }
 }
 
-/** Events that a person may raise now, in the lifecycle's own order. */
-export function allowedEvents(lifecycle: Lifecycle, status: string): string[] {
-  const snapshot = snapshotOf(lifecycle, status)
+/** Events that a person may raise now, in the lifecycle's own order. Context is what is stored beside the status. */
+export function allowedEvents(lifecycle: Lifecycle, status: string, context: object = {}): string[] {
+  const snapshot = snapshotOf(lifecycle, status, context)
   return lifecycle.person.filter((type) => {
     const sample = lifecycle.samples[type]
     return sample !== undefined && snapshot.can(sample)

@@ -10,6 +10,7 @@ import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
 import { identitySettings } from './identity/settings.ts'
 import { ensureTenantIdentity } from './identity/tenant-identity.ts'
 import { readSettings, type Settings, StartError } from './settings.ts'
+import { completeHooks } from './webhook/hook-types.ts'
 import { startWorker } from './webhook/worker.ts'
 
 /** Drivers of the demo tenants on a first start. */
@@ -91,6 +92,8 @@ async function start(): Promise<void> {
       await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
     }
   }
+  // A process may know of more kinds of event than the one before it.
+  await completeHooks(db.system, new Date())
   assertDemoAllowed({ host: settings.host, demoAccounts: await hasDemoAccounts(db), allowDemoAnywhere: settings.allowDemoAnywhere })
 
   const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
@@ -136,6 +139,7 @@ async function start(): Promise<void> {
     newId: () => newObjectId(new Date()),
     loopback: settings.deliverToLoopback,
     trusted: receiver?.trusted,
+    smtp: settings.smtp,
     // Told where the log is asked for everything: a database that is away is told by whoever asks it.
     onFault: (error) => settings.logLevel === 'debug' && process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   })

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { email } from '#contract/schemas/web'
+import type { SmtpSettings } from './mail/smtp.ts'
 
 /** Settings of the process, all from the environment, all with defaults (README). */
 export interface Settings {
@@ -18,6 +20,8 @@ export interface Settings {
   deliverToLoopback: boolean
   /** Port of the demo's receiver; 0 for any that is free. */
   receiverPort: number
+  /** How e-mails leave; null where nobody has said so, and they stay in the outbox. */
+  smtp: SmtpSettings | null
   logLevel: string
 }
 
@@ -35,8 +39,19 @@ const environment = z.object({
   TORRE_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   TORRE_DELIVER_TO_LOOPBACK: z.enum(['0', '1']).optional(),
   TORRE_RECEIVER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  TORRE_SMTP_URL: z.string().optional(),
+  TORRE_MAIL_FROM: z.string().optional(),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
+
+/** The value of TORRE_SMTP_URL may hold a password: it is told nowhere. @throws StartError where one of the two is missing or wrong */
+function smtpSettings(url: string | undefined, from: string | undefined): SmtpSettings | null {
+  if (url === undefined && from === undefined) return null
+  if (url === undefined || from === undefined) throw new StartError('E-mails need both settings: TORRE_SMTP_URL, such as smtp://127.0.0.1:587, and TORRE_MAIL_FROM, the address that they come from.')
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw new StartError('TORRE_SMTP_URL must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com.')
+  if (!email.safeParse(from).success) throw new StartError('TORRE_MAIL_FROM must be one e-mail address, such as torre@example.com.')
+  return { url, from }
+}
 
 /** @throws StartError that names the setting, what it is and what it may be */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -63,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     // The demo's own receiver listens there.
     deliverToLoopback: (value.TORRE_DELIVER_TO_LOOPBACK ?? (value.TORRE_SEED === 'demo' ? '1' : '0')) === '1',
     receiverPort: value.TORRE_RECEIVER_PORT,
+    smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),
     logLevel: value.TORRE_LOG,
   }
 }

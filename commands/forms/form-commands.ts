@@ -8,7 +8,7 @@ const noProblem = ({ form: shown }: CommandContext) => (shown && shown.problems 
 
 /** What every form can be asked, from inside its fields as well. */
 export const formCommands: readonly Command[] = [
-  command({ ...form, id: 'form.submit', title: 'forms.submit', synonyms: 'forms.submitSynonyms', keys: ['Mod+Enter'], changes: true, foot: true, impossible: beingSent, run: ({ ports }) => ports.form.submit() }),
+  command({ ...form, id: 'form.submit', title: 'forms.submit', titleHere: ({ form: shown }) => shown?.title ?? null, synonyms: 'forms.submitSynonyms', keys: ['Mod+Enter'], changes: true, foot: true, impossible: beingSent, run: ({ ports }) => ports.form.submit() }),
   command({
     ...form,
     id: 'form.saveDraft',
@@ -32,5 +32,15 @@ export const formCommands: readonly Command[] = [
   }),
   command({ ...form, id: 'form.nextProblem', title: 'forms.nextProblem', synonyms: 'forms.problemSynonyms', keys: ['F8', 'Alt+n'], foot: true, impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(1) }),
   command({ ...form, id: 'form.previousProblem', title: 'forms.previousProblem', synonyms: 'forms.problemSynonyms', keys: ['Shift+F8', 'Alt+p'], impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(-1) }),
+  command({
+    ...form,
+    id: 'form.takeOver',
+    title: 'forms.takeOver',
+    synonyms: 'forms.takeOverSynonyms',
+    keys: ['Alt+t'],
+    changes: true,
+    impossible: (context) => beingSent(context) ?? (context.form?.isOutdated ? null : { key: 'forms.notOutdated' }),
+    run: ({ ports }) => ports.form.takeOver(),
+  }),
   command({ ...form, id: 'form.leave', title: 'forms.leave', synonyms: 'forms.leaveSynonyms', keys: ['Escape'], changes: true, impossible: beingSent, run: ({ ports }) => ports.form.leave() }),
 ]

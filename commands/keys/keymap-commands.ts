@@ -53,7 +53,7 @@ export const keymapCommands: readonly Command[] = [
   command({ ...keymap, id: 'keymap.findByKeys', title: 'keymap.findByKeys', synonyms: 'keymap.findByKeysSynonyms', keys: ['p'], run: ({ ports }) => ports.keymap.findByKeys() }),
   command({ ...keymap, id: 'keymap.clearSearch', title: 'keymap.clearSearch', synonyms: 'commands.filterSynonyms', keys: ['Shift+f'], impossible: ({ filtered }) => (filtered ? null : { key: 'reasons.noFilter' }), run: ({ ports }) => ports.keymap.clearSearch() }),
   command({ ...keymap, id: 'keymap.toggleChanged', title: 'keymap.toggleChanged', synonyms: 'keymap.toggleChangedSynonyms', keys: ['f'], run: ({ ports }) => ports.keymap.toggleChanged() }),
-  command({ ...keymap, id: 'keymap.toggleTogether', title: 'keymap.toggleTogether', synonyms: 'keymap.toggleTogetherSynonyms', keys: ['t'], run: ({ ports }) => ports.keymap.toggleTogether() }),
+  command({ ...keymap, id: 'keymap.toggleTogether', title: 'keymap.toggleTogether', synonyms: 'keymap.toggleTogetherSynonyms', keys: ['m'], run: ({ ports }) => ports.keymap.toggleTogether() }),
   command({ ...keymap, id: 'keymap.copy', title: 'keymap.copy', synonyms: 'keymap.copySynonyms', keys: ['y k'], run: ({ ports }) => ports.keymap.copy() }),
   command({
     ...keymap,

@@ -1,6 +1,5 @@
 import { driverOrder } from '#contract/schemas/driver'
-import { departmentOrder, locationOrder } from '#contract/schemas/list-order'
-import { webhookRequestOrder } from '#contract/schemas/webhook-request'
+import { departmentOrder, locationOrder, webhookRequestOrder } from '#contract/schemas/list-order'
 import { type Command, command, type Place } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 
@@ -86,6 +85,10 @@ export const recordCommands: readonly Command[] = [
   command({ ...record, id: 'record.previousTab', title: 'commands.previousTab', synonyms: 'commands.tabSynonyms', keys: ['{', 'Alt+ArrowUp'], run: ({ ports }) => ports.record.turnTab(-1) }),
   command({ ...record, id: 'record.next', title: 'lists.neighbourNext', synonyms: 'lists.neighbourSynonyms', keys: ['j'], impossible: noTrail, run: ({ ports }) => ports.record.neighbour(1) }),
   command({ ...record, id: 'record.previous', title: 'lists.neighbourPrevious', synonyms: 'lists.neighbourSynonyms', keys: ['k'], impossible: noTrail, run: ({ ports }) => ports.record.neighbour(-1) }),
+  command({ ...record, id: 'record.create', places: ['driver'], right: 'operate', changes: true, title: 'lists.itemNew', titleHere: ({ creates }) => creates, synonyms: 'lists.itemNewSynonyms', keys: ['n'], foot: true, impossible: ({ creates }) => (creates ? null : { key: 'lists.itemNewNowhere' }), run: ({ ports }) => ports.record.create() }),
+  command({ ...record, id: 'record.nextItem', title: 'lists.itemNext', synonyms: 'lists.itemSynonyms', keys: ['ArrowDown'], counts: true, keyOnly: true, run: ({ ports }, { count = 1 }) => ports.record.moveItem(count) }),
+  command({ ...record, id: 'record.previousItem', title: 'lists.itemPrevious', synonyms: 'lists.itemSynonyms', keys: ['ArrowUp'], counts: true, keyOnly: true, run: ({ ports }, { count = 1 }) => ports.record.moveItem(-count) }),
+  command({ ...record, id: 'record.openItem', title: 'lists.itemOpen', synonyms: 'lists.itemOpenSynonyms', keys: ['Enter', 'o'], impossible: ({ hasItem }) => (hasItem ? null : { key: 'lists.noItem' }), run: ({ ports }) => ports.record.openItem() }),
 ]
 
 /** Copying what the focus is on, wherever a record is. */

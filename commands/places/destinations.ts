@@ -6,7 +6,7 @@ import type { pt } from '#locales/pt'
 /** Icons that places are drawn with, by what they show. */
 export type IconName =
   | 'acquisition' | 'api' | 'bell' | 'building' | 'calendar' | 'campaign' | 'checklist' | 'drawer' | 'freight' | 'game' | 'handshake' | 'home'
-  | 'key' | 'keyboard' | 'new' | 'people' | 'person' | 'pin' | 'radar' | 'request' | 'route' | 'segment' | 'status' | 'truck' | 'workflow'
+  | 'key' | 'keyboard' | 'new' | 'people' | 'person' | 'pin' | 'pulse' | 'radar' | 'request' | 'route' | 'segment' | 'status' | 'truck' | 'workflow'
 
 /** Names a place in its command (`go.<id>`) and in its texts. */
 export type PlaceId = keyof typeof pt.goTo
@@ -52,6 +52,14 @@ function place(id: PlaceId, path: string, icon: IconName, details: Details = {})
   return { id, title: `places.${id}`, path, icon, ...details }
 }
 
+/** Where requests are delivered, and how each endpoint does. */
+export const ENDPOINTS_PATH = '/endpoints'
+
+/** The list of what goes to one endpoint. */
+export function requestsOf(endpoint: string): string {
+  return `/requests?endpoint=${endpoint}`
+}
+
 /**
  * The navigation menu, in the order that CON-2-007 to CON-2-027 give it, with the review queue before it and the help after it,
  * which are our own. Commands, palette, header, breadcrumbs and the page for what is not built are drawn from here.
@@ -84,7 +92,7 @@ export const menu: readonly MenuGroup[] = [
       place('segmentation', '/segmentation', 'segment', { keys: 'g s', later: 'drivers' }),
       place('requests', '/requests', 'request', { keys: 'g r' }),
       place('positions', '/positions', 'radar', { keys: 'g m', later: 'drivers' }),
-      place('accessCode', '/access-code', 'key', { keys: 'g k', later: 'drivers' }),
+      place('accessCode', '/access-code', 'key', { keys: 'g k' }),
     ],
   },
   {
@@ -102,6 +110,7 @@ export const menu: readonly MenuGroup[] = [
 const outsideMenu: readonly Destination[] = [
   place('welcome', '/', 'home', { keys: 'g b' }),
   place('departments', '/departments', 'building', { keys: 'g z' }),
+  place('endpoints', ENDPOINTS_PATH, 'pulse', { keys: 'g v' }),
   place('profile', '/profile', 'person', { keys: 'g i', later: 'apiReference' }),
   place('newDrawer', '/drawer/new-drawer', 'new', { later: 'apiReference' }),
   place('newPartnership', '/partnerships/new-partnership', 'new', { later: 'apiReference' }),

@@ -29,20 +29,49 @@ describe('commands on integration requests', () => {
     expect(confirm?.(contextWith({ targets: [one, two] }))).toBeNull()
   })
 
-  it('retries everything where the platform can, once at a time, and says what else helps', () => {
-    expect(whyNot('requests.retryAll', { features: [REQUEST_OPERATIONS_FEATURE] })).toBeNull()
-    expect(whyNot('requests.retryAll', { features: [] })).toBe('requests.noBulk')
+  it('retries a selection or everything, also while another bulk retry is under way', () => {
+    const asked = (id: string, context: Partial<CommandContext>) => {
+      const noted: Asked[] = []
+      commandById(id).run(contextWith({ ...context, ports: notingPorts(noted) }), {})
+      return noted
+    }
+    const targets = [requestIn('ERROR'), requestIn('PENDING')]
+    const [one] = targets
+    if (!one) throw new Error('There is no target.')
+    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([{ port: 'retries.plan', given: [undefined] }])
+    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([{ port: 'retries.plan', given: [['ERROR', 'PENDING']] }])
+    // One is asked for at once; many are the services' job, and single calls where the platform has none.
+    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([{ port: 'retries.plan', given: [['ERROR', 'PENDING']] }])
+    expect(asked('request.reprocess.grid', { targets: [one] })).toEqual([{ port: 'decide', given: ['request.reprocess', [one], {}] }])
+    expect(asked('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([{ port: 'decide', given: ['request.reprocess', targets, {}] }])
+    expect([whyNot('requests.retryAll', { features: [REQUEST_OPERATIONS_FEATURE] }), whyNot('requests.retryAll', { features: [] })]).toEqual([null, null])
     expect(whyNot('requests.retryAll', { role: 'CONSOLE_VIEWER' })).toBe('reasons.role')
-    expect((['none', 'running', 'paused', 'over'] as const).map((bulkRetry) => whyNot('requests.retryAll', { bulkRetry }))).toEqual([null, 'requests.alreadyRetrying', 'requests.alreadyRetrying', null])
+    expect((['none', 'running', 'paused', 'ending', 'over'] as const).map((bulkRetry) => whyNot('requests.retryAll', { bulkRetry }))).toEqual([null, null, null, null, null])
   })
 
   it('pauses, resumes, cancels and closes a bulk retry where that means something', () => {
-    const states = ['none', 'running', 'paused', 'over'] as const
+    const states = ['none', 'running', 'paused', 'ending', 'over'] as const
     const possible = (id: string) => states.filter((bulkRetry) => whyNot(id, { bulkRetry }) === null)
     expect(['retry.pause', 'retry.resume', 'retry.cancel', 'retry.close'].map(possible)).toEqual([['running'], ['paused'], ['running', 'paused'], ['over']])
     const asked: Asked[] = []
     commandById('retry.pause').run(contextWith({ ports: notingPorts(asked) }), {})
-    expect(asked).toEqual([{ port: 'retries.change', given: ['PAUSE'] }])
+    commandById('retry.next').run(contextWith({ ports: notingPorts(asked) }), {})
+    expect(asked).toEqual([{ port: 'retries.change', given: ['PAUSE'] }, { port: 'retries.next', given: [] }])
+    expect([0, 1].map((otherRetries) => whyNot('retry.next', { bulkRetry: 'running', otherRetries }))).toEqual(['requests.noOtherRetry', null])
+  })
+
+  it('shows a bulk retry from every screen, and an endpoint’s commands where they may be used', () => {
+    expect(['retry.pause', 'retry.show', 'retry.close'].map((id) => commandById(id).scope)).toEqual(['anywhere', 'anywhere', 'anywhere'])
+    const endpoint = (status: string): Target => ({ ...requestIn(status), kind: 'WEBHOOK_ENDPOINT' })
+    expect(['ENABLED', 'DISABLED'].map((status) => ['endpoint.enable.grid', 'endpoint.disable.grid'].map((id) => whyNot(id, { targets: [endpoint(status)] })))).toEqual([
+      ['reasons.state', null],
+      [null, 'reasons.state'],
+    ])
+    expect([whyNot('endpoint.rotate', { targets: [endpoint('ENABLED')] }), whyNot('endpoint.rotate', { role: 'CONSOLE_ADMIN', targets: [endpoint('ENABLED')] })]).toEqual(['reasons.role', null])
+    const two = { role: 'CONSOLE_ADMIN' as const, isSelection: true, targets: [endpoint('ENABLED'), endpoint('ENABLED')] }
+    expect(['endpoint.rotate', 'endpoint.retry', 'endpoint.requests'].map((id) => whyNot(id, two))).toEqual(['endpoints.oneOnly', 'endpoints.oneOnly', 'endpoints.oneOnly'])
+    expect(['endpoint.retry', 'endpoint.requests'].map((id) => whyNot(id, { role: 'CONSOLE_VIEWER', targets: [endpoint('DISABLED')] }))).toEqual(['reasons.role', null])
+    expect(whyNot('endpoint.disable.grid', { features: [], targets: [endpoint('ENABLED')] })).toBe('later.feature')
   })
 
   it('lets the receiver of a demo tenant misbehave, and no other', () => {

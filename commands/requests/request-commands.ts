@@ -1,16 +1,26 @@
 import { DEMO_RECEIVER_FEATURE, isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { receiverFault } from '#contract/schemas/request-operations'
+import { receiverFault } from '#contract/schemas/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { ENDPOINTS_PATH } from '../places/destinations.ts'
 
 const list = { scope: 'grid', places: ['requests'] } as const
-const retryKeys = { PAUSE: 't p', RESUME: 't r', CANCEL: 't c' } as const
-const possibleOn: Readonly<Record<keyof typeof retryKeys, readonly string[]>> = { PAUSE: ['running'], RESUME: ['paused'], CANCEL: ['running', 'paused'] }
 const places = { grid: ['requests'], record: ['request'] } as const
+
+/** Many are the services' job, where the platform has it; one is asked for at once. */
+function retryTargets({ run }: Command): Command['run'] {
+  return (context, given) => {
+    const { targets, features, ports } = context
+    if (targets.length > 1 && isEnabled(REQUEST_OPERATIONS_FEATURE, features)) ports.retries.plan(targets.map(({ id }) => id))
+    else run(context, given)
+  }
+}
 
 /** Integration requests: send one, a selection (CON-4-034) or everything that matches again, give one up. */
 export const requestCommands: readonly Command[] = [
-  ...lifecycleCommands('REPROCESS', ['WEBHOOK_REQUEST'], { id: 'request.reprocess', title: 'requests.reprocess', synonyms: 'requests.reprocessSynonyms', keys: ['r'], foot: true }, places),
+  ...lifecycleCommands('REPROCESS', ['WEBHOOK_REQUEST'], { id: 'request.reprocess', title: 'requests.reprocess', synonyms: 'requests.reprocessSynonyms', keys: ['r'], foot: true }, places).map((reprocess) =>
+    reprocess.bulk ? { ...reprocess, run: retryTargets(reprocess) } : reprocess,
+  ),
   ...lifecycleCommands(
     'CANCEL',
     ['WEBHOOK_REQUEST'],
@@ -45,34 +55,8 @@ export const requestCommands: readonly Command[] = [
     keys: ['Shift+r'],
     foot: true,
     changes: true,
-    impossible: ({ features, bulkRetry }) => {
-      if (!isEnabled(REQUEST_OPERATIONS_FEATURE, features)) return { key: 'requests.noBulk' }
-      return bulkRetry === 'running' || bulkRetry === 'paused' ? { key: 'requests.alreadyRetrying' } : null
-    },
-    run: ({ ports }) => ports.retries.plan(),
-  }),
-  ...(['PAUSE', 'RESUME', 'CANCEL'] as const).map((event) =>
-    command({
-      ...list,
-      id: `retry.${event.toLowerCase()}`,
-      right: 'operate',
-      title: `requests.retry${event}`,
-      synonyms: 'requests.retrySynonyms',
-      keys: [retryKeys[event]],
-      changes: true,
-      impossible: ({ bulkRetry }) => (possibleOn[event].includes(bulkRetry) ? null : { key: `requests.notNow${event}` }),
-      run: ({ ports }) => ports.retries.change(event),
-    }),
-  ),
-  command({
-    ...list,
-    id: 'retry.close',
-    right: 'read',
-    title: 'requests.closeAccount',
-    synonyms: 'requests.closeAccountSynonyms',
-    keys: ['t x'],
-    impossible: ({ bulkRetry }) => (bulkRetry === 'over' ? null : { key: 'requests.noAccount' }),
-    run: ({ ports }) => ports.retries.close(),
+    // A selection says which are meant; without one it is everything that the filter matches.
+    run: ({ ports, isSelection, targets }) => ports.retries.plan(isSelection ? targets.map(({ id }) => id) : undefined),
   }),
   command({
     ...list,
@@ -81,10 +65,68 @@ export const requestCommands: readonly Command[] = [
     title: 'requests.nextFailures',
     synonyms: 'requests.nextFailuresSynonyms',
     keys: ['c'],
-    foot: true,
     impossible: ({ failureGroups }) => (failureGroups > 0 ? null : { key: 'requests.noFailures' }),
     run: ({ ports }) => ports.failures.next(),
   }),
+  command({
+    ...list,
+    id: 'requests.sameEndpoint',
+    right: 'read',
+    title: 'requests.sameEndpoint',
+    synonyms: 'requests.sameEndpointSynonyms',
+    keys: ['s'],
+    impossible: ({ targets }) => (targets.length > 0 ? null : { key: 'reasons.noRecord' }),
+    run: ({ ports, targets: [target] }) => target && ports.failures.sameEndpoint(target.id),
+  }),
+  command({ ...list, id: 'requests.endpoints', right: 'read', title: 'endpoints.title', synonyms: 'placeWords.endpoints', keys: ['e'], foot: true, run: ({ ports }) => ports.go(ENDPOINTS_PATH) }),
+  ...([
+    ['requests.earlierBar', 'requests.earlierBar', ['h', 'ArrowLeft'], -1],
+    ['requests.laterBar', 'requests.laterBar', ['l', 'ArrowRight'], 1],
+  ] as const).map(([id, title, keys, step]) =>
+    command({ ...list, id, right: 'read', title, synonyms: 'requests.barSynonyms', keys, impossible: ({ resultBars }) => (resultBars > 0 ? null : { key: 'requests.noBars' }), run: ({ ports }) => ports.results.turn(step) }),
+  ),
+  command({
+    scope: 'screen',
+    places: ['requests', 'endpoints', 'endpoint'],
+    id: 'requests.handover',
+    right: 'read',
+    title: 'requests.handover',
+    synonyms: 'requests.handoverSynonyms',
+    keys: ['y h'],
+    impossible: ({ features }) => (isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ ports }) => ports.failures.handOver(),
+  }),
+  command({
+    scope: 'record',
+    places: ['request'],
+    id: 'request.openSubject',
+    right: 'read',
+    title: 'requests.openRecord',
+    synonyms: 'requests.openRecordSynonyms',
+    keys: ['v'],
+    foot: true,
+    impossible: ({ subjectPath }) => (subjectPath ? null : { key: 'requests.noRecord' }),
+    run: ({ ports, subjectPath }) => ports.go(subjectPath ?? ''),
+  }),
+  command({
+    scope: 'record',
+    places: ['request'],
+    id: 'request.endpoint',
+    right: 'read',
+    title: 'requests.openEndpoint',
+    synonyms: 'placeWords.endpoints',
+    keys: ['e'],
+    foot: true,
+    impossible: ({ endpointPath, features }) => (endpointPath ? null : { key: isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? 'reasons.noRecord' : 'later.feature' }),
+    run: ({ ports, endpointPath }) => ports.go(endpointPath ?? ''),
+  }),
+  command({ scope: 'record', places: ['request'], id: 'request.find', right: 'read', title: 'requests.find', synonyms: 'requests.findSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ ports }) => ports.find.open() }),
+  ...([
+    ['request.nextHit', 'requests.nextHit', 'n', 1],
+    ['request.previousHit', 'requests.previousHit', 'Shift+n', -1],
+  ] as const).map(([id, title, key, step]) =>
+    command({ scope: 'record', places: ['request'], id, right: 'read', title, synonyms: 'requests.findSynonyms', keys: [key], impossible: ({ hits }) => (hits > 0 ? null : { key: 'requests.noHits' }), run: ({ ports }) => ports.find.turn(step) }),
+  ),
   command({
     ...list,
     id: 'demo.misbehave',

@@ -6,6 +6,18 @@ import type { CommandContext } from '../context.ts'
 const noRecord = (context: CommandContext) => (context.targets.length === 0 ? ({ key: 'reasons.noRecord' } as const) : null)
 const oneImage = (context: CommandContext) => (context.images.count < 2 ? ({ key: 'reasons.oneImage' } as const) : null)
 
+/** Looking at an image closely: in the queue, and wherever a record's image is opened. */
+export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 'places'>): Command[] {
+  return [
+    command({ ...at, id: `${id}.zoomIn`, title: 'commands.zoomIn', synonyms: 'commands.zoomSynonyms', keys: ['+', '='], counts: true, run: ({ ports }, { count = 1 }) => { for (let step = 0; step < count; step += 1) ports.evidence.zoom(1) } }),
+    command({ ...at, id: `${id}.zoomOut`, title: 'commands.zoomOut', synonyms: 'commands.zoomSynonyms', keys: ['-'], run: ({ ports }) => ports.evidence.zoom(-1) }),
+    command({ ...at, id: `${id}.zoomReset`, title: 'commands.zoomReset', synonyms: 'commands.zoomSynonyms', keys: ['0'], run: ({ ports }) => ports.evidence.zoom(0) }),
+    command({ ...at, id: `${id}.rotate`, title: 'commands.rotate', synonyms: 'commands.rotateSynonyms', keys: ['r'], run: ({ ports }) => ports.evidence.rotate() }),
+    command({ ...at, id: `${id}.next`, title: 'commands.nextImage', synonyms: 'commands.imageSynonyms', keys: ['Tab'], impossible: oneImage, run: ({ ports }) => ports.evidence.turn(1) }),
+    command({ ...at, id: `${id}.previous`, title: 'commands.previousImage', synonyms: 'commands.imageSynonyms', keys: ['Shift+Tab'], impossible: oneImage, run: ({ ports }) => ports.evidence.turn(-1) }),
+  ]
+}
+
 const queue = { scope: 'queue', right: 'read' } as const
 
 /** The review queue beyond its decisions. */
@@ -33,12 +45,7 @@ export const queueCommands: readonly Command[] = [
     run: ({ ports }, { choice }) => ports.queue.show(choice === 'ALL' ? {} : { kind: choice ?? '' }),
   }),
   command({ ...queue, id: 'queue.flagged', title: 'commands.showFlagged', synonyms: 'commands.showFlaggedSynonyms', keys: ['Shift+m'], run: ({ ports }) => ports.queue.show({ flagged: true }) }),
-  command({ ...queue, id: 'evidence.zoomIn', title: 'commands.zoomIn', synonyms: 'commands.zoomSynonyms', keys: ['+', '='], counts: true, run: ({ ports }, { count = 1 }) => { for (let at = 0; at < count; at += 1) ports.evidence.zoom(1) } }),
-  command({ ...queue, id: 'evidence.zoomOut', title: 'commands.zoomOut', synonyms: 'commands.zoomSynonyms', keys: ['-'], run: ({ ports }) => ports.evidence.zoom(-1) }),
-  command({ ...queue, id: 'evidence.zoomReset', title: 'commands.zoomReset', synonyms: 'commands.zoomSynonyms', keys: ['0'], run: ({ ports }) => ports.evidence.zoom(0) }),
-  command({ ...queue, id: 'evidence.rotate', title: 'commands.rotate', synonyms: 'commands.rotateSynonyms', keys: ['r'], run: ({ ports }) => ports.evidence.rotate() }),
-  command({ ...queue, id: 'evidence.next', title: 'commands.nextImage', synonyms: 'commands.imageSynonyms', keys: ['Tab'], impossible: oneImage, run: ({ ports }) => ports.evidence.turn(1) }),
-  command({ ...queue, id: 'evidence.previous', title: 'commands.previousImage', synonyms: 'commands.imageSynonyms', keys: ['Shift+Tab'], impossible: oneImage, run: ({ ports }) => ports.evidence.turn(-1) }),
+  ...imageCommands('evidence', queue),
   command({ ...queue, id: 'queue.instructions', title: 'commands.instructions', synonyms: 'commands.instructionsSynonyms', keys: ['i'], run: ({ ports }) => ports.openDialog('instructions') }),
 ]
 

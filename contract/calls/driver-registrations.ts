@@ -3,7 +3,7 @@ import { driverChange, driverRegistrationReply } from '../schemas/driver-registr
 import { integrationHistoriesQuery, integrationHistoriesReply } from '../schemas/integration-history.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
-import { decideDriver } from './drivers.ts'
+import { decideDriver } from './decisions.ts'
 
 /** A document that is already registered is answered with 409 (CON-5-072). */
 export const createDriver = call({

@@ -2,21 +2,10 @@ import { z } from 'zod'
 import { objectId } from '../schemas/base-record.ts'
 import { driverComposition, driverCompositionReply, driverVehicleReply } from '../schemas/driver-vehicle.ts'
 import { page, pageLength, pagingReply } from '../schemas/paging.ts'
-import { documentDecision, registrationDecision } from '../schemas/review-decision.ts'
-import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
+import { decideComposition, decideVehicle } from './decisions.ts'
 
-export const trustDriverVehicle = call({
-  service: 'core',
-  method: 'POST',
-  path: '/driver-vehicle/{id}/trust',
-  summary: 'Decides whether the document of a vehicle is trusted',
-  right: 'operate',
-  params: recordId,
-  body: documentDecision,
-  reply: driverVehicleReply,
-  errors: [409],
-})
+export const trustDriverVehicle = call({ ...decideVehicle, reply: driverVehicleReply })
 
 export const listDriverCompositions = call({
   service: 'core',
@@ -28,14 +17,4 @@ export const listDriverCompositions = call({
   reply: pagingReply.extend({ driverCompositions: z.array(driverComposition) }),
 })
 
-export const decideDriverComposition = call({
-  service: 'core',
-  method: 'PATCH',
-  path: '/driver-composition/{id}',
-  summary: 'Decides on a composition',
-  right: 'operate',
-  params: recordId,
-  body: registrationDecision,
-  reply: driverCompositionReply,
-  errors: [409],
-})
+export const decideDriverComposition = call({ ...decideComposition, reply: driverCompositionReply })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { driverBasicData, driverReply, driversQuery, driversReply } from '../schemas/driver.ts'
+import { driverBasicData, driversQuery, driversReply } from '../schemas/driver.ts'
 import { driverLicence } from '../schemas/driver-licence.ts'
 import { driverComposition } from '../schemas/driver-vehicle.ts'
-import { historiesQuery, historiesReply } from '../schemas/history.ts'
-import { registrationDecision } from '../schemas/review-decision.ts'
+import { driverHistoriesQuery, historiesReply } from '../schemas/history.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
@@ -39,19 +38,6 @@ export const listDriverHistories = call({
   summary: 'What happened to a driver and to the documents of that driver, newest first',
   right: 'read',
   params: recordId,
-  query: historiesQuery,
+  query: driverHistoriesQuery,
   reply: historiesReply,
-})
-
-/** What the review queue sends of `updateDriver`, without what an edit needs. */
-export const decideDriver = call({
-  service: 'core',
-  method: 'PATCH',
-  path: '/driver/{id}',
-  summary: 'Decides on a driver registration',
-  right: 'operate',
-  params: recordId,
-  body: registrationDecision,
-  reply: driverReply,
-  errors: [409],
 })

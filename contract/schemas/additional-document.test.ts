@@ -100,6 +100,8 @@ describe("a driver's additional document", () => {
       additionalDocument: ID,
       type: 'COMPANY_DOCUMENT',
       label: words,
+      description: words,
+      hasRevision: true,
       requestingCompany: 'Aurora',
       expireAt: '2027-11-21',
       data: { holder: 'Ana Souza', document: '52998224725', number: '1', issuedAt: '2026-11-21', expireAt: '2027-11-21' },

@@ -1,12 +1,23 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { issuesOf } from '../validation.ts'
-import { dateFormatSetting, flexibleDate, relativeDate, resolveDate, timeOfDay, timezoneOffset } from './dates.ts'
+import { birthDate, dateFormatSetting, flexibleDate, relativeDate, resolveDate, timeOfDay, timezoneOffset } from './dates.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NO_DATE = 'Not a date: use an ISO 8601 date or now, now+3d, now-12h.'
 
 /** Relative dates that are refused, each for one slip. */
 const slips = ['now+0d', 'now-0h', 'now+03d', 'now3d', 'now + 3d', 'now +3d', 'NOW', 'Now+3d', 'now+3w', 'now+3D', 'now+3', 'now+d', 'now+-3d', 'now+3.5d', 'now+999999d', 'now+3d-1h', ' now', 'now\n', 'nowadays', '+3d', '3d', '']
+
+describe('birthDate', () => {
+  it('is a day from 1900 to today, wherever today is latest', () => {
+    vi.useFakeTimers({ now: NOW })
+    onTestFinished(() => void vi.useRealTimers())
+    const told = (day: string) => issuesOf(birthDate, day, 'pt').map(({ message }) => message)
+    expect(['1900-01-01', '1990-03-21', '2026-11-20', '2026-11-21', '2026-11-22'].map(told)).toEqual([[], [], [], [], []])
+    for (const wrong of ['1899-12-31', '0001-01-01', '2026-11-23', '2062-11-21', '9999-12-31']) expect([wrong, told(wrong)]).toEqual([wrong, ['A data de nascimento deve estar entre 01/01/1900 e hoje.']])
+    expect(told('1990-02-31')).toEqual(['Data inválida: use AAAA-MM-DD.'])
+  })
+})
 
 describe('flexibleDate', () => {
   it.each([

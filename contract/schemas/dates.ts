@@ -47,6 +47,15 @@ export function dayAt(value: string, now: Date, offset: string): string | null {
   return moment && new Date(moment.getTime() + minutesOf(offset) * 60_000).toISOString().slice(0, 10)
 }
 
+/** Earliest day of birth that is taken. Ours. */
+export const BIRTH_DATE_MINIMUM = '1900-01-01'
+
+/** Where a day begins first on earth: nobody who fills in a form is ahead of it. */
+const FIRST_OFFSET = '+14:00'
+
+/** A day on which somebody was born: not before 1900 and not in the future, whatever the time zone is. No age is asked for. */
+export const birthDate = calendarDate.refine((given) => given >= BIRTH_DATE_MINIMUM && given <= (dayAt('now', new Date(), FIRST_OFFSET) ?? ''), rule('birthDate'))
+
 /** Z, or hours and minutes ahead or behind of UTC (CTR-5-023). */
 export const timezoneOffset = z
   .string(rule('timezone'))

@@ -43,6 +43,9 @@ export type TrustInfo = z.infer<typeof trustInfo>
 export const reading = z.object({ field: z.string(), value: z.string(), confidence: z.number().min(0).max(1) })
 export type Reading = z.infer<typeof reading>
 
+/** Below this a reading is shown as unsure. Ours. */
+export const UNSURE_BELOW = 0.8
+
 /** What every reviewed document carries. */
 export const reviewedDocument = z.object({
   driver: objectId,

@@ -13,6 +13,8 @@ export const additionalDocumentData = z.object({
   profileDocumentType: z.enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING']).nullable(),
   companyName: z.string().nullable(),
   hasExpirationDate: truth,
+  /** Whether a person looks at what is handed in; never at a profile document (CTR-3-117). */
+  hasRevision: truth.default(false),
 }).meta({ id: 'AdditionalDocumentData' })
 export type AdditionalDocumentData = z.infer<typeof additionalDocumentData>
 
@@ -31,9 +33,14 @@ export const driverAdditionalDocument = baseRecord.extend({
   additionalDocument: objectId,
   type: additionalDocumentType,
   label: localizedText,
+  description: localizedText,
+  hasRevision: truth,
+  /** The company that asks for it; null where the platform does. Lists of one driver are grouped by it (CTR-3-120). */
   requestingCompany: z.string().nullable(),
+  /** Its last day of validity. */
   expireAt: calendarDate.nullable(),
-  data: handedInData,
+  /** Null where nothing was said, as before it is handed in, or where an operator hands the image in. */
+  data: handedInData.nullable(),
 })
 export type DriverAdditionalDocument = z.infer<typeof driverAdditionalDocument>
 

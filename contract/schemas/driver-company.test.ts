@@ -21,6 +21,7 @@ const current = {
   unlinkedAt: null,
   workModeAfter: null,
   evidences: [],
+  email: null,
 }
 
 describe("a driver's link to a company", () => {

@@ -4,7 +4,8 @@ import { baseRecord, dateTime, objectId, version } from './base-record.ts'
 import { evidence } from './document-review.ts'
 import { workMode } from './driver.ts'
 import { listQuery } from './list-query.ts'
-import { flag, pagingReply } from './paging.ts'
+import { messageDelivery } from './message-delivery.ts'
+import { boundedPagingReply, flag } from './paging.ts'
 import { driverReference, namedReference } from './references.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
@@ -23,6 +24,8 @@ export const driverCompany = baseRecord
     /** Of the driver after leaving; null while linked. */
     workModeAfter: workMode.nullable(),
     evidences: z.array(evidence),
+    /** The e-mail that tells the company of the end (CON-4-028); null while linked, and where none was sent. Ours. */
+    email: messageDelivery.nullable(),
   })
   .meta({ id: 'DriverCompany' })
 export type DriverCompany = z.infer<typeof driverCompany>
@@ -40,8 +43,9 @@ export const driverCompaniesQuery = listQuery.extend({
   companyName: z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional(),
   current: flag.optional(),
 })
+export type DriverCompaniesQuery = z.infer<typeof driverCompaniesQuery>
 
-export const driverCompaniesReply = pagingReply.extend({ driverCompanies: z.array(driverCompany) })
+export const driverCompaniesReply = boundedPagingReply.extend({ driverCompanies: z.array(driverCompany) })
 export const driverCompanyReply = z.object({ message: z.string(), driverCompany })
 /** Null for a driver who was never linked. */
 export const lastDriverCompanyReply = z.object({ message: z.string(), driverCompany: driverCompany.nullable() })

@@ -19,6 +19,7 @@ describe('a licence', () => {
     const edit = { event: 'EDIT', __v: 1, data: { category: 'AE', expireAt: '2030-01-31', city: 'Campinas' } }
     expect(driverLicenceEdit.parse(edit)).toEqual(edit)
     expect(driverLicenceEdit.safeParse({ ...edit, data: { category: 'Z' } }).success).toBe(false)
+    for (const schema of [newDriverLicence, driverLicenceEdit]) expect(schema.safeParse({ ...edit, driver, data: { birthDate: '1899-12-31' } }).error?.issues.map(({ path, message }) => [path, message])).toEqual([[['data', 'birthDate'], 'birthDate']])
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { calendarDate, objectId, version } from './base-record.ts'
+import { birthDate } from './dates.ts'
 import { licenceCategory, licenceType, type LicenceData } from './driver-licence.ts'
 import { DEFAULT_LICENCE_TYPE } from './licence-reading.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
@@ -17,7 +18,7 @@ const licenceForm = z
     document: text,
     identityDocument: text,
     issuingAuthority: text,
-    birthDate: calendarDate,
+    birthDate,
     motherName: text,
     fatherName: text,
     formNumber: text,

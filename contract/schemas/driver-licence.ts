@@ -23,13 +23,14 @@ export const licenceData = z.object({
   validationCode: z.string(),
   city: z.string(),
   stateCode: z.string(),
-})
+}).meta({ id: 'LicenceData' })
 export type LicenceData = z.infer<typeof licenceData>
 
 export const driverLicence = baseRecord.extend({
   ...reviewedDocument.shape,
   type: licenceType,
-  data: licenceData,
+  /** As far as it is known: a licence may be registered before all of it is typed. */
+  data: licenceData.partial(),
   trustInfo: trustInfo.nullable(),
 })
 export type DriverLicence = z.infer<typeof driverLicence>

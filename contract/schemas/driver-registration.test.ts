@@ -17,8 +17,9 @@ describe('a change of a driver', () => {
     expect(driverChange.parse({ event: 'EDIT', __v: 2, document: { type: 'CPF', value: '52998224725' } })).toEqual({ event: 'EDIT', __v: 2 })
   })
 
-  it('takes a valid phone and a name that is not empty', () => {
+  it('takes a valid phone, a birth date that may be and a name that is not empty', () => {
     expect(messages({ event: 'EDIT', __v: 2, cellphone: '+5511' })).toContainEqual(['cellphone', textOf('phone', 'en')])
+    expect(messages({ event: 'EDIT', __v: 2, birthDate: '1899-12-31' })).toEqual([['birthDate', textOf('birthDate', 'en')]])
     expect(messages({ event: 'EDIT', __v: 2, fullName: ' ' })).toEqual([['fullName', 'Required!']])
   })
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
-import { calendarDate, version } from './base-record.ts'
+import { version } from './base-record.ts'
 import { NAME_MAXIMUM } from './company.ts'
 import { phoneNumber } from './contact.ts'
+import { birthDate } from './dates.ts'
 import { driverBasicData, driverCountry, driverLevel, workMode } from './driver.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationDecision } from './review-decision.ts'
@@ -23,7 +24,7 @@ export const driverEdit = z
     workMode: workMode.optional(),
     level: driverLevel.optional(),
     category: optionalText,
-    birthDate: calendarDate.nullable().optional(),
+    birthDate: birthDate.nullable().optional(),
     motherName: optionalText,
     fatherName: optionalText,
     address: postalAddress.nullable().optional(),

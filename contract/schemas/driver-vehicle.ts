@@ -1,29 +1,28 @@
 import { z } from 'zod'
-import { baseRecord, objectId } from './base-record.ts'
+import { baseRecord, localizedText, objectId } from './base-record.ts'
 import { reviewedDocument, trustInfo } from './document-review.ts'
-import { compositionStatus, reviewResult } from './driver.ts'
+import { compositionStatus, registeredDocument, reviewResult } from './driver.ts'
+import { AXLE_COUNT_MINIMUM, weight } from './measures.ts'
 import { reason } from './review-decision.ts'
 import { truth } from './truth.ts'
+import { roadCarrierRecord, vehicleOwner } from './vehicle.ts'
 
-/** Fewest axles of a vehicle (CON §9). */
-export const AXLE_COUNT_MINIMUM = 2
-
-/** What the vehicle's registration says (CON §3). Gross weight in kilograms. */
+/** What the vehicle's registration says (CON §3). Gross weight in kilograms; null what nobody wrote down. */
 export const vehicleData = z.object({
   licensePlate: z.string().toUpperCase(),
-  nationalRegister: z.string(),
-  chassis: z.string(),
-  brand: z.string(),
-  model: z.string(),
-  manufactureYear: z.int(),
+  nationalRegister: z.string().nullable(),
+  chassis: z.string().nullable(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  manufactureYear: z.int().nullable(),
   grossWeight: z.number().min(0),
-  color: z.string().toUpperCase(),
+  color: z.string().toUpperCase().nullable(),
   axleCount: z.int().min(AXLE_COUNT_MINIMUM),
-  body: z.string(),
+  body: z.string().nullable(),
   configuration: z.string(),
-  stateCode: z.string(),
-  city: z.string(),
-  ownerName: z.string(),
+  stateCode: z.string().nullable(),
+  city: z.string().nullable(),
+  ownerName: z.string().nullable(),
   ownerDocument: z.string(),
   rntrc: z.string(),
 })
@@ -33,9 +32,17 @@ export const driverVehicle = baseRecord.extend({
   ...reviewedDocument.shape,
   data: vehicleData,
   trustInfo: trustInfo.nullable(),
+  /** As it was written down, in its own unit; null where only kilograms are known. */
+  grossWeight: weight.nullable().default(null),
 })
 export type DriverVehicle = z.infer<typeof driverVehicle>
 export const driverVehicleReply = z.object({ message: z.string(), driverVehicle })
+
+const written = z.string().optional()
+
+/** Who owns a composition's vehicles, shown as it is registered (CON-3-021 to CON-3-023): what was written down before the rules of today is read all the same. */
+export const registeredOwner = vehicleOwner.partial().extend({ document: registeredDocument, cellphone: written, phone: written, email: written, socialIntegrationProgramNumber: written })
+export type RegisteredOwner = z.infer<typeof registeredOwner>
 
 /** Vehicles that a driver drives together, such as a tractor and its semi-trailer (CON §3). */
 export const driverComposition = baseRecord.extend({
@@ -46,8 +53,14 @@ export const driverComposition = baseRecord.extend({
   requestNewPhoto: truth,
   reviewedAt: z.string().nullable(),
   main: truth,
+  /** The first one pulls, the others are pulled. */
   vehicles: z.array(driverVehicle),
   configuration: z.string(),
+  /** What the options are called that were chosen for it; null where they were not chosen from the lists. */
+  configurationLabel: localizedText.nullable().default(null),
+  bodyLabel: localizedText.nullable().default(null),
+  owner: registeredOwner.nullable().default(null),
+  roadCarrierRecord: roadCarrierRecord.nullable().default(null),
 })
 export type DriverComposition = z.infer<typeof driverComposition>
 export const driverCompositionReply = z.object({ message: z.string(), driverComposition })

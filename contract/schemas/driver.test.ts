@@ -3,7 +3,8 @@ import { calendarDate, dateTime, objectId } from './base-record.ts'
 import { compositionStatus, driverCountry, driverLevel, driversQuery, registrationStatus, workMode } from './driver.ts'
 import { additionalDocumentData, additionalDocumentType } from './driver-additional-document.ts'
 import { licenceCategory, licenceType } from './driver-licence.ts'
-import { AXLE_COUNT_MINIMUM, vehicleData } from './driver-vehicle.ts'
+import { vehicleData } from './driver-vehicle.ts'
+import { AXLE_COUNT_MINIMUM } from './measures.ts'
 import { baseErrorReply, issue } from './error-reply.ts'
 
 const sorted = (values: readonly string[]) => [...values].toSorted()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
-import { baseRecord, calendarDate, dateTime } from './base-record.ts'
+import { baseRecord, calendarDate, dateTime, objectId } from './base-record.ts'
 import { boundedPagingReply, flag, page, pageLength, search } from './paging.ts'
 import { truth } from './truth.ts'
 import { vocabulary, wordsOf } from './vocabulary.ts'
+import { TITLE_MAXIMUM } from './written-text.ts'
 
 /** Driver registration status (CTR §4). */
 export const registrationStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
@@ -110,7 +111,10 @@ const engagementQuery = z.object({
   traveledCompany: flag.optional(),
 })
 
-/** Filters of the driver list (CON-2-102 to CON-2-123). */
+/**
+ * Filters of the driver list (CON-2-102 to CON-2-123). `company` and `companyName` find those who are linked to it now; the status of a
+ * driver is asked as `driverStatus`, and a driver has no type.
+ */
 export const driversQuery = engagementQuery
   .extend({
     page,
@@ -123,6 +127,8 @@ export const driversQuery = engagementQuery
     vehicleStatus: compositionStatus.optional(),
     startAt: calendarDate.optional(),
     endAt: calendarDate.optional(),
+    company: objectId.optional(),
+    companyName: z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional(),
     orderBy: driverOrder.default('NAME'),
   })
   .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, { message: rule('dateOrder'), path: ['startAt'] })

@@ -19,6 +19,8 @@ export const conflictContext = z.object({
   lastEvent: z.string().nullable(),
   by: z.string().nullable(),
   at: z.string().nullable(),
+  /** What was done to the record since the version that was named, oldest first; where the services can tell. */
+  changes: z.array(z.object({ event: z.string(), by: z.string(), at: z.string(), fields: z.array(z.string()) })).optional(),
 }).meta({ id: 'ConflictContext' })
 export type ConflictContext = z.infer<typeof conflictContext>
 

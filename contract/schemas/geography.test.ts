@@ -70,6 +70,7 @@ describe('places in words', () => {
   it('CTR-3-094 are an address', () => {
     expect([streetAddress.parse(address), streetAddress.parse({}), streetAddress.parse({ street: 'Rua A', floor: 3 })]).toEqual([address, {}, { street: 'Rua A' }])
     expect([streetAddress.safeParse({ street: 'a'.repeat(255) }).success, streetAddress.safeParse({ street: 'a'.repeat(256) }).success]).toEqual([true, false])
+    expect(streetAddress.safeParse({ street: 'a'.repeat(256) }).error?.issues.map(({ message }) => message)).toEqual(['tooLong'])
   })
 
   it('CTR-3-103 are a partial address', () => {

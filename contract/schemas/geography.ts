@@ -13,7 +13,7 @@ export const countryCode = z
   .enum(Object.keys(countries.getAlpha3Codes()) as [string, ...string[]], rule('countryCode'))
   .meta({ id: 'CountryCode', description: 'ISO 3166-1 alpha-3' })
 
-const text = z.string().trim().max(255)
+const text = z.string().trim().max(255, rule('tooLong'))
 
 /** A country by its code and its name (CTR-3-092). */
 export const country = z.object({ countryCode, country: text.optional() }).meta({ id: 'Country' })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { dateTime, objectId } from './base-record.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
+import { driverLevel, workMode } from './driver.ts'
 import { reason } from './review-decision.ts'
 import { truth } from './truth.ts'
 
 /** Kinds of record that keep a history. */
-export const historyResource = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'])
+export const historyResource = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT', 'DRIVER_CHECKLIST', 'DRIVER_COMPANY', 'ACCESS_CODE'])
 
 /** One change: who, when, what event, from which status to which, in which request. */
 export const history = z.object({
@@ -19,9 +20,21 @@ export const history = z.object({
   byName: z.string(),
   at: dateTime,
   requestId: z.string(),
-  details: z.object({ reason: reason.optional(), requestNewPhoto: truth.optional() }),
+  details: z.object({
+    reason: reason.optional(),
+    requestNewPhoto: truth.optional(),
+    /** Of an edit: names of the fields that it changed. */
+    fields: z.array(z.string()).optional(),
+    /** The company of a link. */
+    company: z.string().optional(),
+    /** What the driver's became. */
+    workMode: workMode.optional(),
+    level: driverLevel.optional(),
+  }),
 })
 export type History = z.infer<typeof history>
 
 export const historiesQuery = z.object({ page, pageLength })
+/** Histories of a driver, or of one of the driver's records. */
+export const driverHistoriesQuery = historiesQuery.extend({ resourceId: objectId.optional() })
 export const historiesReply = pagingReply.extend({ histories: z.array(history) })

@@ -6,3 +6,5 @@ import { z } from 'zod'
 export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
 /** Newest first unless told otherwise. */
 export const locationOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
+/** Newest first unless told otherwise. */
+export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])

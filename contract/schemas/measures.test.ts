@@ -126,6 +126,11 @@ describe('a vehicle', () => {
     expect(found(axles, { count: 1 })).toEqual([{ path: ['count'], message: 'The axle count must be greater than or equal to 2.' }])
   })
 
+  it('has at most 99 axles, and more are refused in words of ours, however many', () => {
+    expect([axleCount.parse(98), axleCount.parse(99)]).toEqual([98, 99])
+    for (const wrong of [100, 1e9, 2 ** 53, 1e308]) expect([wrong, found(axleCount, wrong)]).toEqual([wrong, [{ path: [], message: 'The axle count must be less than or equal to 99.' }]])
+  })
+
   it('CTR-5-015 CTR-8-022 has at least 1 plate, and fewer are refused in the words of the specification', () => {
     expect([plateCount.parse(1), plateCount.parse(4)]).toEqual([1, 4])
     for (const wrong of [0, -1, 1.5, '1']) expect([wrong, found(plateCount, wrong)]).toEqual([wrong, [{ path: [], message: 'The plate count must be greater than or equal to 1.' }]])

@@ -8,12 +8,16 @@ export const DEFAULT_CURRENCY = 'BRL'
 /** Fewest axles and plates of a vehicle (CTR §9). */
 export const AXLE_COUNT_MINIMUM = 2
 export const PLATE_COUNT_MINIMUM = 1
+/** Most axles of a vehicle: two digits leave room for the modular trailers of indivisible loads, which have some dozens. Ours. */
+export const AXLE_COUNT_MAXIMUM = 99
 
 /** ISO 4217, three letters (CTR-5-003). The Caribbean guilder, in force since 2025, is not in the library's list yet. */
 export const currencyCode = z.enum(['XCG', ...currencyCodes.codes()], rule('currency')).meta({ id: 'CurrencyCode', description: 'ISO 4217' })
 
 /** CON-9-014: the long names are read. */
 export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], { kilogram: 'kg', gram: 'g', ton: 't', pound: 'lb', ounce: 'oz' })
+/** What one of each unit weighs, kilograms: the international pound and ounce, and the Brazilian arroba of cattle and cotton. */
+const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = { kg: 1, g: 0.001, t: 1_000, lb: 0.453_592_37, oz: 0.028_349_523_125, arroba: 15 }
 /** From second to year (CTR-3-090). */
 export const timeUnit = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
@@ -32,7 +36,13 @@ const amount = z.number().min(0, rule('valueMinimum'))
 export const duration = z.object({ value: amount, unit: timeUnit }).meta({ id: 'Duration' })
 export const length = z.object({ value: amount, unit: lengthUnit }).meta({ id: 'Length' })
 export const weight = z.object({ value: amount, unit: weightUnit }).meta({ id: 'Weight' })
+export type Weight = z.output<typeof weight>
 export const volume = z.object({ value: amount, unit: volumeUnit }).meta({ id: 'Volume' })
+
+/** A weight in kilograms, to the gram. */
+export function kilogramsOf({ value, unit }: Weight): number {
+  return Math.round(value * KILOGRAMS[unit] * 1_000) / 1_000
+}
 
 /** An amount of money, at least 0 (CTR-3-087, CTR-5-014). */
 export const priceValue = z.number(rule('priceMinimum')).min(0, rule('priceMinimum'))
@@ -49,7 +59,10 @@ export const weights = z
   .object({ gross: weight.optional(), net: weight.optional(), tare: weight.optional(), capacity: weight.optional() })
   .meta({ id: 'Weights' })
 
-export const axleCount = z.int(rule('axleCountMinimum')).min(AXLE_COUNT_MINIMUM, rule('axleCountMinimum'))
+export const axleCount = z
+  .int({ error: ({ code }) => rule(code === 'too_big' ? 'axleCountMaximum' : 'axleCountMinimum'), abort: true })
+  .min(AXLE_COUNT_MINIMUM, rule('axleCountMinimum'))
+  .max(AXLE_COUNT_MAXIMUM, rule('axleCountMaximum'))
 export const plateCount = z.int(rule('plateCountMinimum')).min(PLATE_COUNT_MINIMUM, rule('plateCountMinimum'))
 /** How many axles a vehicle has (CTR-3-089). */
 export const axles = z.object({ count: axleCount }).meta({ id: 'Axles' })

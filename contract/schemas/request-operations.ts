@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { dateTime, objectId, uuid, version } from './base-record.ts'
+import { OVERLAP_HOURS_DEFAULT, receiverFault } from './endpoint-choices.ts'
 import { dayOrder, daysInOrder } from './list-query.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
@@ -9,10 +10,9 @@ import { deliveryCause, endpointState, webhookEndpoint, webhookRequestFilter, we
 
 /** Most requests of one bulk retry. Ours. */
 export const RETRY_MAXIMUM = 200_000
-/** Most requests that are named one by one. Ours. */
-export const RETRY_IDS_MAXIMUM = 1_000
-/** Hours for which the old key of an endpoint goes on signing beside the new one. Ours. */
-export const OVERLAP_HOURS_DEFAULT = 24
+/** Most requests that are named one by one: a whole selection of a list. Ours. */
+export const RETRY_IDS_MAXIMUM = 5_000
+/** Most hours for which the old key of an endpoint goes on signing beside the new one. Ours. */
 export const OVERLAP_HOURS_MAXIMUM = 168
 /** Most points of a chart of results. Ours. */
 export const RESULT_BUCKETS_MAXIMUM = 96
@@ -74,6 +74,8 @@ export const retry = z
     by: uuid.nullable(),
     byName: z.string(),
     finishedAt: dateTime.nullable(),
+    /** What it was planned for; null where the requests were named one by one. */
+    filter: webhookRequestFilter.nullable(),
     count: z.int().min(0),
     waiting: z.int().min(0),
     sending: z.int().min(0),
@@ -129,7 +131,7 @@ export const requestFailuresReply = z.object({ message: z.string(), failures: z.
 export const requestChange = z.object({ event: z.literal('CANCEL'), __v: version }).meta({ id: 'RequestChange' })
 export const requestChangeReply = webhookRequestReply
 
-/** What happened to one request, newest first. */
+/** What happened to one request or to one endpoint, newest first. */
 export const requestHistory = z
   .object({
     _id: objectId,
@@ -139,25 +141,41 @@ export const requestHistory = z
     by: z.string().nullable(),
     byName: z.string(),
     at: dateTime,
+    /** Of the call that did it; where no person did, the message's `webhook-id`. */
     requestId: z.string(),
     cause: z.string().nullable(),
   })
   .meta({ id: 'RequestHistory' })
+export type RequestHistory = z.infer<typeof requestHistory>
 export const requestHistoriesQuery = z.object({ page, pageLength })
 export const requestHistoriesReply = pagingReply.extend({ histories: z.array(requestHistory) })
 
 /** An endpoint that asked for no more (410) is enabled by a person. */
-export const endpointChange = z.object({ event: z.enum(['ENABLE', 'DISABLE']) }).meta({ id: 'EndpointChange' })
+export const endpointChange = z.object({ event: z.enum(['ENABLE', 'DISABLE']), __v: version }).meta({ id: 'EndpointChange' })
 export const endpointReply = z.object({ message: z.string(), endpoint: webhookEndpoint })
+
+/** One endpoint with how it is delivered to. */
+export const webhookEndpointDetail = webhookEndpoint
+  .extend({
+    code: z.int(),
+    createdAt: dateTime,
+    /** Attempts that may be on their way at once. */
+    concurrency: z.int().min(1),
+    /** Attempts a second at most; null where only its answers are waited for. */
+    ratePerSecond: z.number().nullable(),
+    /** Seconds from each failed attempt of a request to the next, before they are spread; a person may ask for more attempts. */
+    schedule: z.array(z.number().min(0)),
+    /** About how long it takes to answer, milliseconds; null where it never has. */
+    averageMs: z.number().min(0).nullable(),
+  })
+  .meta({ id: 'WebhookEndpointDetail' })
+export type WebhookEndpointDetail = z.infer<typeof webhookEndpointDetail>
+export const endpointDetailReply = z.object({ message: z.string(), endpoint: webhookEndpointDetail })
 
 /** A new key; the old one goes on signing beside it for a while. */
 export const secretRotation = z.object({ overlapHours: z.int().min(0).max(OVERLAP_HOURS_MAXIMUM).default(OVERLAP_HOURS_DEFAULT) }).meta({ id: 'SecretRotation' })
 /** The key is shown this once. */
 export const secretRotationReply = z.object({ message: z.string(), secret: z.string(), overlapEndsAt: dateTime })
-
-/** How the demo's receiver misbehaves. */
-export const receiverFault = z.enum(['NONE', 'DOWN', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'WRONG_TLS_NAME', 'HUGE_REPLY'])
-export type ReceiverFault = z.infer<typeof receiverFault>
 
 /** The demo's receiver, with what arrived there. */
 export const receiver = z

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { dateTime, localizedText, objectId, version } from './base-record.ts'
 import { evidence } from './document-review.ts'
 import { registeredDocument } from './driver.ts'
-import { historyResource } from './history.ts'
 import { flag, page, pageLength, pagingReply } from './paging.ts'
 import { truth } from './truth.ts'
 
 /** What can wait in the review queue: the kinds of record that a person decides. */
-export const reviewKind = historyResource
+export const reviewKind = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'])
 export type ReviewKind = z.infer<typeof reviewKind>
 
 /** A held record goes back to the queue when its holder says nothing for this long, milliseconds. Ours. */

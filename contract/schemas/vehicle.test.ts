@@ -90,6 +90,13 @@ describe('the document of a plate', () => {
     expect(told(plateDocument, without(plate, 'grossWeight'))).toEqual(required('grossWeight'))
   })
 
+  it('weighs 1,000 tonnes at most, whatever its unit', () => {
+    const most = [[1_000_000, 'kg'], [1_000, 't'], [1_000_000_000, 'g'], [66_666, 'arroba']] as const
+    for (const [value, unit] of most) expect([unit, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([unit, []])
+    for (const [value, unit] of [[1_000_000.001, 'kg'], [1_000.001, 't'], [66_667, 'arroba'], [1e308, 't']] as const)
+      expect([value, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([value, [['grossWeight.value', en('grossWeightMaximum')]]])
+  })
+
   it('CON-5-065 has 2 axles or more', () => {
     expect(told(plateDocument, { ...plate, axleCount: 2 })).toEqual([])
     for (const axleCount of [1, 0, 2.5]) expect([axleCount, told(plateDocument, { ...plate, axleCount })]).toEqual([axleCount, [['axleCount', 'The axle count must be greater than or equal to 2.']]])

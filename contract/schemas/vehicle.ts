@@ -6,7 +6,7 @@ import { trustInfo } from './document-review.ts'
 import { companyDocument, licensePlate, personDocument } from './document-number.ts'
 import { socialIntegrationProgramNumber } from './driver-entity.ts'
 import { countryCode, DEFAULT_COUNTRY } from './geography.ts'
-import { axleCount, axles, dimensions, plateCount, vehicleFuelInfo, weight, weights } from './measures.ts'
+import { axleCount, axles, dimensions, kilogramsOf, plateCount, vehicleFuelInfo, weight, weights } from './measures.ts'
 import { documentCounters } from './review-statuses.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
@@ -16,6 +16,8 @@ import { writtenText } from './written-text.ts'
 /** Years of manufacture that are taken. Ours. */
 export const VEHICLE_YEAR_MINIMUM = 1900
 export const VEHICLE_YEAR_MAXIMUM = 2100
+/** Most that one vehicle may weigh, kilograms: the heaviest trailers for indivisible loads carry some hundreds of tonnes. Ours. */
+export const GROSS_WEIGHT_MAXIMUM = 1_000_000
 /** Longest text of a field, and longest RNTRC number, characters. Ours. */
 const FIELD_MAXIMUM = 255
 const RNTRC_MAXIMUM = 20
@@ -25,7 +27,7 @@ const text = writtenText(FIELD_MAXIMUM)
 const optionalText = z.string().trim().max(FIELD_MAXIMUM, rule('tooLong')).optional()
 /** Plate of any country; Brazilian forms are asked for where a person types one (CON-5-063). */
 const anyPlate = z.string().trim().toUpperCase().min(1, rule('required')).max(15).meta({ examples: ['ABC1D23', 'AB 123 CD'] })
-const color = z.string().trim().toUpperCase().max(60)
+const color = z.string().trim().toUpperCase().max(60, rule('tooLong'))
 
 /** A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The shape of a template is not shown. */
 export const vehicleBody = baseRecord
@@ -113,7 +115,7 @@ export const plateDocument = z
     brand: optionalText,
     model: optionalText,
     manufactureYear: year.optional(),
-    grossWeight: weight,
+    grossWeight: weight.refine((given) => kilogramsOf(given) <= GROSS_WEIGHT_MAXIMUM, { message: rule('grossWeightMaximum'), path: ['value'] }),
     /** Predominant colour. */
     color: color.optional(),
     axleCount,

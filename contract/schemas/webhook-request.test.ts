@@ -80,6 +80,8 @@ describe('an endpoint', () => {
       hooks: ['travel.completed'],
       active: true,
       health: { state: 'PAUSED', consecutiveFailures: 5, lastSuccessAt: null, lastFailureAt: at, retryAt: at },
+      __v: 3,
+      failingSince: '2026-11-21T05:14:00Z',
       waiting: 12,
     }
     expect(webhookEndpoint.parse(endpoint)).toEqual(endpoint)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, dateTime, objectId, version } from './base-record.ts'
+import { webhookRequestOrder } from './list-order.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { flag, pagingReply, search } from './paging.ts'
 import { namedReference } from './references.ts'
@@ -76,6 +77,8 @@ export const webhookRequest = baseRecord
     /** Attempts that are made without a person. */
     attemptsMaximum: z.int().min(1),
     lastStatusCode: statusCode.nullable(),
+    /** Why the latest attempt had no answer, such as TIMEOUT; null where it had one. Ours: told by platforms that know it. */
+    cause: z.string().nullable().optional(),
     /** When the latest attempt began, or the request was made. */
     at: dateTime,
     nextAttemptAt: dateTime.nullable(),
@@ -112,6 +115,7 @@ export const webhookEndpoint = z
     client: namedReference.nullable(),
     hooks: z.array(z.string()),
     active: truth,
+    __v: version,
     health: z.object({
       state: endpointState,
       consecutiveFailures: z.int().min(0),
@@ -119,14 +123,13 @@ export const webhookEndpoint = z
       lastFailureAt: dateTime.nullable(),
       retryAt: dateTime.nullable(),
     }),
+    /** When the first of what fails there now began to fail; null where nothing does. */
+    failingSince: dateTime.nullable(),
     /** Requests that are not delivered yet. */
     waiting: z.int().min(0),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
-
-/** Newest first unless told otherwise. */
-export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Longest word for the cause of a failure, characters. Ours. */
 const CAUSE_MAXIMUM = 40
@@ -153,7 +156,8 @@ export type DeliveryFailure = z.infer<typeof deliveryFailure>
 
 /**
  * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027).
- * Ours: `cause` of the latest attempt's failure, and `failingSince`, from which on deliveries failed without a success between.
+ * Ours: `cause` of the latest attempt's failure; `failingSince`, from which on deliveries failed without a success between; and
+ * from which moment on and before which one the latest attempt began, narrower than days.
  */
 export const webhookRequestFilter = z.object({
   search: search.optional(),
@@ -166,6 +170,8 @@ export const webhookRequestFilter = z.object({
   companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
   cause: deliveryCause.optional(),
   failingSince: dateTime.optional(),
+  attemptedFrom: dateTime.optional(),
+  attemptedBefore: dateTime.optional(),
 })
 export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
 

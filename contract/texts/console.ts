@@ -116,6 +116,7 @@ export const consoleTexts = {
     en: 'The licence could not be updated. Try again!',
     es: 'No fue posible actualizar la licencia. ¡Intente de nuevo!',
   },
+  licenceRegistered: { pt: 'Este motorista já tem uma CNH cadastrada: edite a que existe.', en: 'This driver already has a licence: edit that one.', es: 'Este conductor ya tiene una licencia registrada: edite la existente.' },
   licenceReadingLimit: {
     pt: 'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
     en: 'This image was read the maximum number of times. Try again in 2 minutes!',
@@ -141,21 +142,6 @@ export const consoleTexts = {
     pt: 'Não foi possível adicionar o documento. Tente novamente!',
     en: 'The document could not be added. Try again!',
     es: 'No fue posible agregar el documento. ¡Intente de nuevo!',
-  },
-  vehicleNotActivated: {
-    pt: 'Não foi possível ativar o veículo. Tente novamente!',
-    en: 'The vehicle could not be activated. Try again!',
-    es: 'No fue posible activar el vehículo. ¡Intente de nuevo!',
-  },
-  vehicleNotInactivated: {
-    pt: 'Não foi possível inativar o veículo. Tente novamente!',
-    en: 'The vehicle could not be inactivated. Try again!',
-    es: 'No fue posible inactivar el vehículo. ¡Intente de nuevo!',
-  },
-  vehicleNotRegistered: {
-    pt: 'Não foi possível cadastrar o veículo. Tente novamente!',
-    en: 'The vehicle could not be registered. Try again!',
-    es: 'No fue posible registrar el vehículo. ¡Intente de nuevo!',
   },
 
   segmentationNameMaximum: {

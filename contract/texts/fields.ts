@@ -97,6 +97,21 @@ export const fieldTexts = {
     en: 'The axle count must be greater than or equal to 2.',
     es: 'La cantidad de ejes debe ser mayor o igual a 2.',
   },
+  axleCountMaximum: {
+    pt: 'A quantidade de eixos deve ser menor ou igual a 99.',
+    en: 'The axle count must be less than or equal to 99.',
+    es: 'La cantidad de ejes debe ser menor o igual a 99.',
+  },
+  grossWeightMaximum: {
+    pt: 'O peso bruto deve ser menor ou igual a 1.000 toneladas: confira a unidade.',
+    en: 'The gross weight must be less than or equal to 1,000 tonnes: check the unit.',
+    es: 'El peso bruto debe ser menor o igual a 1.000 toneladas: revise la unidad.',
+  },
+  birthDate: {
+    pt: 'A data de nascimento deve estar entre 01/01/1900 e hoje.',
+    en: 'The birth date must be between 01/01/1900 and today.',
+    es: 'La fecha de nacimiento debe estar entre el 01/01/1900 y hoy.',
+  },
   plateCountMinimum: {
     pt: 'A quantidade de placas deve ser maior ou igual a 1.',
     en: 'The plate count must be greater than or equal to 1.',
@@ -111,6 +126,11 @@ export const fieldTexts = {
   oneImage: { pt: 'Selecione apenas uma imagem!', en: 'Select only one image!', es: '¡Seleccione solo una imagen!' },
   imagesOnly: { pt: 'Somente imagens JPEG, PNG ou WebP são permitidas.', en: 'Only JPEG, PNG or WebP images are allowed.', es: 'Solo se permiten imágenes JPEG, PNG o WebP.' },
   imageBroken: { pt: 'A imagem está danificada e não abre: escolha outra.', en: 'The image is damaged and does not open: choose another.', es: 'La imagen está dañada y no se abre: elija otra.' },
+  imageTooManyPixels: {
+    pt: 'A imagem tem pixels demais: reduza-a para até 50 megapixels.',
+    en: 'The image has too many pixels: reduce it to at most 50 megapixels.',
+    es: 'La imagen tiene demasiados píxeles: redúzcala a un máximo de 50 megapíxeles.',
+  },
   pngOnly: { pt: 'Somente imagens PNG são permitidas.', en: 'Only PNG images are allowed.', es: 'Solo se permiten imágenes PNG.' },
   pdfOnly: { pt: 'Somente arquivos PDF são permitidos.', en: 'Only PDF files are allowed.', es: 'Solo se permiten archivos PDF.' },
   imagesOrVideosOnly: {

@@ -54,6 +54,11 @@ export const replyTexts = {
     en: 'Not a date: use DD/MM/YYYY.',
     es: 'Fecha no válida: use DD/MM/AAAA.',
   },
+  moment: {
+    pt: 'Data e hora inválidas: use DD/MM/AAAA HH:mm.',
+    en: 'Not a date and time: use DD/MM/YYYY HH:mm.',
+    es: 'Fecha y hora no válidas: use DD/MM/AAAA HH:mm.',
+  },
   reasonLength: {
     pt: 'O motivo deve ter no máximo 500 caracteres.',
     en: 'The reason must have at most 500 characters.',

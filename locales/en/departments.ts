@@ -6,6 +6,8 @@ export const departments = {
   back: 'Back to departments',
   new: 'New department',
   newSynonyms: 'create, add, register',
+  create: 'Create department',
+  save: 'Save department',
   edit: 'Edit department',
   editSynonyms: 'change, correct, rename',
   activate: 'Activate department',

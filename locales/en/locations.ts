@@ -8,6 +8,7 @@ export const locations = {
   approveSynonyms: 'confirm, validate, accept',
   edit: 'Correct location',
   editSynonyms: 'edit, change, address',
+  save: 'Save location',
   saved: 'Location saved: {{name}}',
   tabDETAILS: 'Details',
   tabEDIT: 'Correction',

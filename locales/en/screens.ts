@@ -51,11 +51,13 @@ export const reviews = {
   today: 'today',
   oldest: 'oldest: {{time}}',
   held: '{{count}} with other people',
+  flaggedOne: '1 flagged',
   flagged: '{{count}} flagged',
   registered: 'Registered',
   read: 'Read from image',
   differs: 'differs',
-  differences: '{{count}} difference(s)',
+  difference: '1 difference',
+  differences: '{{count}} differences',
   noDifferences: 'No differences',
   notRead: 'not read',
   confidence: '{{percent}}% confidence',
@@ -115,6 +117,9 @@ export const drivers = {
   period: 'Registered between',
   engagement: 'Engagement',
   tabBASIC_DATA: 'Basic data',
+  tabVEHICLES: 'Vehicles',
+  tabPROFILES: 'Documents',
+  tabPENDENCIES: 'Pendencies',
   tabHISTORY: 'History',
   licence: 'Driver licence',
   compositions: 'Compositions',
@@ -124,6 +129,8 @@ export const drivers = {
   back: 'Back to drivers',
   tabs: 'Driver sections',
   reviewHere: 'What can be done now',
+  company: 'Driver’s company',
+  companyName: 'Company name',
 } as const
 
 export const settings = {

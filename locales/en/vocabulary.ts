@@ -23,6 +23,15 @@ export const statuses = {
   CANCELED: 'Canceled',
   PAUSED: 'Paused',
   FINISHED: 'Finished',
+  ENABLED: 'Enabled',
+  DISABLED: 'Disabled',
+  STARTED: 'Started',
+  COMPLETED: 'Completed',
+  LINKED: 'Linked',
+  UNLINKED: 'Unlinked',
+  PRE_REGISTERED: 'Pre-registered',
+  REGISTERED: 'Registered',
+  CERTIFIED: 'Certified',
 } as const
 
 export const kinds = {
@@ -33,6 +42,10 @@ export const kinds = {
   DRIVER_COMPOSITION: 'Composition',
   DRIVER_ADDITIONAL_DOCUMENT: 'Document',
   WEBHOOK_REQUEST: 'Request',
+  WEBHOOK_ENDPOINT: 'Endpoint',
+  DRIVER_CHECKLIST: 'Pendency',
+  DRIVER_COMPANY: 'Link to company',
+  ACCESS_CODE: 'Access code',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -62,6 +75,7 @@ export const events = {
   TRUST_RULE_FAILED: 'Disapproved by rule',
   EDIT: 'Corrected',
   CREATE: 'Created',
+  MAIN_REPLACED: 'No longer the main one',
   NEEDS_REVIEW: 'Review asked for',
   REPROCESS: 'New attempt asked for',
   CANCEL: 'Canceled',
@@ -69,13 +83,31 @@ export const events = {
   ATTEMPT_SUCCEEDED: 'Delivered',
   ATTEMPT_FAILED: 'Attempt failed',
   ATTEMPTS_EXHAUSTED: 'Attempts exhausted',
+  WITHDRAWN: 'New attempt taken back',
+  SCHEDULE_RESTORED: 'Back to its schedule',
   PAUSE: 'Paused',
   RESUME: 'Resumed',
   ALL_DONE: 'All attempted',
+  ENABLE: 'Enabled',
+  DISABLE: 'Disabled',
+  GONE: 'Asked for no more (410)',
+  ROTATE_SECRET: 'Key rotated',
+  LEFT_ALONE: 'Left alone',
+  ANSWERED_AGAIN: 'Answered again',
+  START: 'Started',
+  COMPLETE: 'Completed',
+  EXPIRE: 'Expired',
+  UNLINK: 'Unlinked',
+  WORK_MODE_CHANGED: 'Work mode changed',
+  GENERATE: 'Generated',
+  REGISTRATION_COMPLETED: 'Registration completed',
+  CERTIFIED: 'Certified',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Self-employed', CONTRACTED: 'Contracted', AGGREGATED: 'Affiliated' } as const
 export const levels = { PRE_REGISTERED: 'Pre-registered', REGISTERED: 'Registered', CERTIFIED: 'Certified' } as const
+/** Where a driver's registration came from. */
+export const origins = { APP: 'App', CAPTURE: 'Acquisition', IMPORT: 'Import', CONSOLE: 'Console' } as const
 export const roles = {
   CONSOLE_OWNER: 'Owner',
   CONSOLE_ADMIN: 'Administrator',
@@ -89,6 +121,7 @@ export const evidence = { LICENCE: 'Driver licence', PORTRAIT: 'Profile photo', 
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {
+  id: 'Id',
   fullName: 'Full name',
   document: 'Document',
   identityDocument: 'Identity document',
@@ -133,6 +166,11 @@ export const fields = {
   ownerName: 'Owner',
   ownerDocument: 'Owner’s document',
   rntrc: 'RNTRC',
+  phone: 'Phone',
+  socialIntegrationProgramNumber: 'PIS',
+  rntrcRegisteredAt: 'RNTRC registered on',
+  rntrcExpireAt: 'RNTRC valid until',
+  vehicleGrossWeight: 'Gross weight',
   main: 'Main composition',
   holder: 'Holder',
   number: 'Number',
@@ -177,4 +215,16 @@ export const fields = {
   nextAttemptAt: 'Next attempt',
   webhookId: 'Message id',
   failingSince: 'Failing since',
+  health: 'How it does',
+  openFailuresSince: 'Open failures since',
+  nextProbe: 'Next probe',
+  consecutiveFailures: 'Failures in a row',
+  lastSuccessAt: 'Latest delivery',
+  lastFailureAt: 'Latest failure',
+  averageTime: 'Average answer time',
+  waiting: 'To deliver',
+  hooks: 'Events',
+  concurrency: 'Deliveries at once',
+  rate: 'Pace',
+  schedule: 'Attempts',
 } as const

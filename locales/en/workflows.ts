@@ -80,10 +80,16 @@ export const machineNames = {
   locationCuration: 'Location curation',
   form: 'Form',
   export: 'Export of a list',
+  licenceReading: 'Licence reading',
   wizard: 'Creation in steps',
   webhookRequest: 'Integration request',
+  webhookEndpoint: 'Request endpoint',
   retry: 'Bulk retry',
   bulkRetry: 'Try again in bulk',
+  pendency: 'Driver pendency',
+  driverCompany: 'Link to a company',
+  driverLevel: 'Level of a driver',
+  accessCode: 'Access code',
 } as const
 
 export const machinePurposes = {
@@ -100,10 +106,16 @@ export const machinePurposes = {
   locationCuration: 'The status of a location: approved, or in a doubt that a person settles.',
   form: 'From the first character typed to the answer; nothing that was typed is lost.',
   export: 'Takes a whole list into a file, page by page.',
+  licenceReading: 'Reads the licence from its image: three readings, then a wait of two minutes.',
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
   webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
+  webhookEndpoint: 'Whether requests are delivered to an endpoint: switched off by a person, or because it asked for no more (410).',
   retry: 'The state of a bulk retry in the services.',
   bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
+  pendency: 'The status of a checklist that a driver was asked for: the driver starts and completes it, a person cancels it, its time runs out.',
+  driverCompany: 'A driver’s link to a company: it lasts until somebody ends it.',
+  driverLevel: 'A driver’s level: it rises when the registration is complete and never falls.',
+  accessCode: 'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
 } as const
 
 export const machineDrivers = {
@@ -115,6 +127,7 @@ export const machineDrivers = {
   form: 'the form',
   wizard: 'the creation in steps',
   list: 'the list',
+  accessCodeScreen: 'the screen of access codes',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -170,6 +183,11 @@ export const machineStates = {
   export_failed: 'Failed',
   export_canceled: 'Stopped',
   export_done: 'Finished',
+  licenceReading_empty: 'No image',
+  licenceReading_reading: 'Reading',
+  licenceReading_read: 'Read',
+  licenceReading_failed: 'Reading failed',
+  licenceReading_waiting: 'Waiting to read again',
   wizard_filling: 'Filling in a step',
   wizard_reviewing: 'Checking the summary',
   wizard_sending: 'Sending',
@@ -184,6 +202,13 @@ export const machineStates = {
   bulkRetry_running_changing: 'Changing',
   bulkRetry_running_settled: 'All attempted',
   bulkRetry_done: 'Account on screen',
+  accessCode_empty: 'Nothing looked up',
+  accessCode_lookingUp: 'Looking up',
+  accessCode_found: 'Driver on screen',
+  accessCode_found_open: 'Can generate',
+  accessCode_found_limited: 'At the limit',
+  accessCode_generating: 'Generating',
+  accessCode_refreshing: 'Reading again',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -224,6 +249,11 @@ export const machineEvents = {
   form_LEAVE_KEEPING: 'Leave and keep the draft',
   form_LEAVE_DISCARDING: 'Leave and discard',
   export_START: 'Export',
+  licenceReading_CHOOSE: 'Choose the image',
+  licenceReading_REMOVE: 'Remove the image',
+  licenceReading_READ: 'Read again',
+  licenceReading_TICK: 'The clock moves on',
+  form_REBASE: 'Take over the newer version',
   wizard_ACCEPT: 'Accept the step',
   wizard_GO: 'Go to a step',
   wizard_BACK: 'Go back a step',
@@ -232,11 +262,13 @@ export const machineEvents = {
   bulkRetry_CLOSE: 'Close',
   bulkRetry_ADOPT: 'One was under way',
   bulkRetry_TOLD: 'Somebody heard of a change',
+  accessCode_TOLD: 'Somebody heard of a change',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
 export const machineGuards = {
   isReasonGiven: 'there is a reason',
+  arePlatesFree: 'no plate is in use in another composition',
   mayDecide: 'it is the record on screen, with its image seen',
   hasRecord: 'there is a record',
   hasNoRecord: 'there is no record',
@@ -263,12 +295,17 @@ export const machineGuards = {
   mayAskAgain: 'there are attempts left',
   isAtEnd: 'the page is the last one',
   isLast: 'the step is the last one',
+  isLastReading: 'the readings of this image are used up',
+  hasToWait: 'the services ask to wait',
+  isRested: 'the wait is over',
   isComplete: 'every step is accepted',
   canGo: 'the steps before it are accepted',
   hasEarlier: 'there is an earlier step',
   isAllAttempted: 'everything was attempted',
   hasSomethingToSend: 'there is something to send',
   isNewPlan: 'another number matches',
+  goesUnreviewed: 'the document is not reviewed',
+  isLimited: 'the limit is not over yet',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -284,6 +321,7 @@ export const machineDelays = {
   export_retry: 'Time to read again',
   export_reset: 'The time until the next export passes',
   bulkRetry_lookAgain: 'Time to read the progress',
+  accessCode_second: 'A second passes',
 } as const
 
 /** What runs while a state lasts. */
@@ -298,9 +336,13 @@ export const machineActors = {
   export_readPage: 'read a page of the list',
   export_writeRows: 'write the rows into the file',
   export_closeFile: 'close the file',
+  licenceReading_read: 'read the image',
+  licenceReading_clock: 'count the seconds',
   wizard_send: 'send everything',
   bulkRetry_plan: 'ask for the plan',
   bulkRetry_begin: 'begin what was confirmed',
   bulkRetry_read: 'read the progress',
   bulkRetry_change: 'pause, resume or cancel',
+  accessCode_lookUp: 'look the code up',
+  accessCode_generate: 'generate the code',
 } as const

@@ -6,6 +6,8 @@ export const departments = {
   back: 'Volver a departamentos',
   new: 'Nuevo departamento',
   newSynonyms: 'crear, añadir, registrar',
+  create: 'Crear departamento',
+  save: 'Guardar departamento',
   edit: 'Editar departamento',
   editSynonyms: 'cambiar, corregir, renombrar',
   activate: 'Activar departamento',

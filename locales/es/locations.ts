@@ -8,6 +8,7 @@ export const locations = {
   approveSynonyms: 'confirmar, validar, aceptar',
   edit: 'Corregir ubicación',
   editSynonyms: 'editar, cambiar, dirección',
+  save: 'Guardar ubicación',
   saved: 'Ubicación guardada: {{name}}',
   tabDETAILS: 'Detalles',
   tabEDIT: 'Corrección',

@@ -23,6 +23,15 @@ export const statuses = {
   CANCELED: 'Cancelado',
   PAUSED: 'En pausa',
   FINISHED: 'Concluido',
+  ENABLED: 'Activado',
+  DISABLED: 'Desactivado',
+  STARTED: 'Iniciado',
+  COMPLETED: 'Completado',
+  LINKED: 'Vinculado',
+  UNLINKED: 'Desvinculado',
+  PRE_REGISTERED: 'Preregistrado',
+  REGISTERED: 'Registrado',
+  CERTIFIED: 'Certificado',
 } as const
 
 export const kinds = {
@@ -33,6 +42,10 @@ export const kinds = {
   DRIVER_COMPOSITION: 'Composición',
   DRIVER_ADDITIONAL_DOCUMENT: 'Documento',
   WEBHOOK_REQUEST: 'Solicitud',
+  WEBHOOK_ENDPOINT: 'Destino',
+  DRIVER_CHECKLIST: 'Pendencia',
+  DRIVER_COMPANY: 'Vínculo con empresa',
+  ACCESS_CODE: 'Código de acceso',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -62,6 +75,7 @@ export const events = {
   TRUST_RULE_FAILED: 'Rechazado por la regla',
   EDIT: 'Corregido',
   CREATE: 'Creado',
+  MAIN_REPLACED: 'Dejó de ser la principal',
   NEEDS_REVIEW: 'Revisión pedida',
   REPROCESS: 'Nuevo intento pedido',
   CANCEL: 'Cancelado',
@@ -69,13 +83,31 @@ export const events = {
   ATTEMPT_SUCCEEDED: 'Entregado',
   ATTEMPT_FAILED: 'Intento fallido',
   ATTEMPTS_EXHAUSTED: 'Intentos agotados',
+  WITHDRAWN: 'Nuevo intento retirado',
+  SCHEDULE_RESTORED: 'De vuelta a su programación',
   PAUSE: 'Pausado',
   RESUME: 'Reanudado',
   ALL_DONE: 'Todo intentado',
+  ENABLE: 'Destino activado',
+  DISABLE: 'Destino desactivado',
+  GONE: 'Pidió que pararan (410)',
+  ROTATE_SECRET: 'Clave cambiada',
+  LEFT_ALONE: 'Dejado en pausa',
+  ANSWERED_AGAIN: 'Volvió a responder',
+  START: 'Iniciado',
+  COMPLETE: 'Completado',
+  EXPIRE: 'Vencido',
+  UNLINK: 'Desvinculado',
+  WORK_MODE_CHANGED: 'Modalidad cambiada',
+  GENERATE: 'Generado',
+  REGISTRATION_COMPLETED: 'Registro completo',
+  CERTIFIED: 'Certificado',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Independiente', CONTRACTED: 'Contratado', AGGREGATED: 'Afiliado' } as const
 export const levels = { PRE_REGISTERED: 'Prerregistrado', REGISTERED: 'Registrado', CERTIFIED: 'Certificado' } as const
+/** Where a driver's registration came from. */
+export const origins = { APP: 'Aplicación', CAPTURE: 'Captación', IMPORT: 'Importación', CONSOLE: 'Consola' } as const
 export const roles = {
   CONSOLE_OWNER: 'Propietario',
   CONSOLE_ADMIN: 'Administrador',
@@ -89,6 +121,7 @@ export const evidence = { LICENCE: 'Licencia de conducir', PORTRAIT: 'Foto de pe
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {
+  id: 'Id',
   fullName: 'Nombre completo',
   document: 'Documento',
   identityDocument: 'Documento de identidad',
@@ -133,6 +166,11 @@ export const fields = {
   ownerName: 'Propietario',
   ownerDocument: 'Documento del propietario',
   rntrc: 'RNTRC',
+  phone: 'Teléfono',
+  socialIntegrationProgramNumber: 'PIS',
+  rntrcRegisteredAt: 'Registro del RNTRC',
+  rntrcExpireAt: 'Vigencia del RNTRC',
+  vehicleGrossWeight: 'Peso bruto',
   main: 'Composición principal',
   holder: 'Titular',
   number: 'Número',
@@ -177,4 +215,16 @@ export const fields = {
   nextAttemptAt: 'Próximo intento',
   webhookId: 'Id del mensaje',
   failingSince: 'Falla desde',
+  health: 'Cómo está',
+  openFailuresSince: 'Fallas abiertas desde',
+  nextProbe: 'Próxima prueba',
+  consecutiveFailures: 'Fallas seguidas',
+  lastSuccessAt: 'Última entrega',
+  lastFailureAt: 'Última falla',
+  averageTime: 'Tiempo medio de respuesta',
+  waiting: 'Por entregar',
+  hooks: 'Eventos',
+  concurrency: 'Entregas a la vez',
+  rate: 'Ritmo',
+  schedule: 'Intentos',
 } as const

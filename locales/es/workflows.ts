@@ -80,10 +80,16 @@ export const machineNames = {
   locationCuration: 'Curaduría de ubicación',
   form: 'Formulario',
   export: 'Exportación de una lista',
+  licenceReading: 'Lectura de la licencia',
   wizard: 'Creación por pasos',
   webhookRequest: 'Solicitud de integración',
+  webhookEndpoint: 'Destino de solicitudes',
   retry: 'Reprocesamiento masivo',
   bulkRetry: 'Intentar de nuevo en masa',
+  pendency: 'Pendencia del conductor',
+  driverCompany: 'Vínculo con una empresa',
+  driverLevel: 'Nivel del conductor',
+  accessCode: 'Código de acceso',
 } as const
 
 export const machinePurposes = {
@@ -100,10 +106,16 @@ export const machinePurposes = {
   locationCuration: 'El estado de una ubicación: aprobada, o con una duda que resuelve una persona.',
   form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
   export: 'Lleva la lista entera a un archivo, página por página.',
+  licenceReading: 'Lee la licencia de la imagen: tres lecturas y luego dos minutos de espera.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
   webhookRequest: 'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+  webhookEndpoint: 'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410).',
   retry: 'El estado de un reprocesamiento masivo en los servicios.',
   bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
+  pendency: 'La situación de un checklist pedido al conductor: él lo inicia y lo completa, una persona lo cancela, el plazo vence.',
+  driverCompany: 'El vínculo de un conductor con una empresa: dura hasta que alguien lo termina.',
+  driverLevel: 'El nivel del conductor: sube cuando el registro se completa y nunca baja.',
+  accessCode: 'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
 } as const
 
 export const machineDrivers = {
@@ -115,6 +127,7 @@ export const machineDrivers = {
   form: 'el formulario',
   wizard: 'la creación por pasos',
   list: 'la lista',
+  accessCodeScreen: 'la pantalla de códigos de acceso',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -170,6 +183,11 @@ export const machineStates = {
   export_failed: 'Falló',
   export_canceled: 'Detenida',
   export_done: 'Terminada',
+  licenceReading_empty: 'Sin imagen',
+  licenceReading_reading: 'Leyendo',
+  licenceReading_read: 'Leída',
+  licenceReading_failed: 'La lectura falló',
+  licenceReading_waiting: 'Esperando para leer de nuevo',
   wizard_filling: 'Completando un paso',
   wizard_reviewing: 'Revisando el resumen',
   wizard_sending: 'Enviando',
@@ -184,6 +202,13 @@ export const machineStates = {
   bulkRetry_running_changing: 'Cambiando',
   bulkRetry_running_settled: 'Todo intentado',
   bulkRetry_done: 'Balance en pantalla',
+  accessCode_empty: 'Nada buscado',
+  accessCode_lookingUp: 'Buscando',
+  accessCode_found: 'Conductor en pantalla',
+  accessCode_found_open: 'Puede generar',
+  accessCode_found_limited: 'En el límite',
+  accessCode_generating: 'Generando',
+  accessCode_refreshing: 'Leyendo de nuevo',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -224,6 +249,11 @@ export const machineEvents = {
   form_LEAVE_KEEPING: 'Salir y guardar el borrador',
   form_LEAVE_DISCARDING: 'Salir y descartar',
   export_START: 'Exportar',
+  licenceReading_CHOOSE: 'Elegir la imagen',
+  licenceReading_REMOVE: 'Quitar la imagen',
+  licenceReading_READ: 'Leer de nuevo',
+  licenceReading_TICK: 'El reloj avanza',
+  form_REBASE: 'Tomar la versión nueva',
   wizard_ACCEPT: 'Aceptar el paso',
   wizard_GO: 'Ir a un paso',
   wizard_BACK: 'Volver un paso',
@@ -232,11 +262,13 @@ export const machineEvents = {
   bulkRetry_CLOSE: 'Cerrar',
   bulkRetry_ADOPT: 'Había uno en curso',
   bulkRetry_TOLD: 'Alguien supo de un cambio',
+  accessCode_TOLD: 'Alguien supo de un cambio',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
 export const machineGuards = {
   isReasonGiven: 'hay un motivo',
+  arePlatesFree: 'ninguna placa está en uso en otra composición',
   mayDecide: 'es el registro en pantalla, con su imagen vista',
   hasRecord: 'hay un registro',
   hasNoRecord: 'no hay registro',
@@ -263,12 +295,17 @@ export const machineGuards = {
   mayAskAgain: 'quedan intentos',
   isAtEnd: 'la página es la última',
   isLast: 'el paso es el último',
+  isLastReading: 'se hayan agotado las lecturas de esta imagen',
+  hasToWait: 'los servicios pidan esperar',
+  isRested: 'la espera haya terminado',
   isComplete: 'todos los pasos están aceptados',
   canGo: 'los pasos anteriores están aceptados',
   hasEarlier: 'hay un paso anterior',
   isAllAttempted: 'todo fue intentado',
   hasSomethingToSend: 'hay algo que enviar',
   isNewPlan: 'el filtro encuentra otra cantidad',
+  goesUnreviewed: 'el documento no pasa por revisión',
+  isLimited: 'aún dure la espera del límite',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -284,6 +321,7 @@ export const machineDelays = {
   export_retry: 'Hora de leer de nuevo',
   export_reset: 'Pasa el tiempo hasta la próxima exportación',
   bulkRetry_lookAgain: 'Hora de leer el avance',
+  accessCode_second: 'Pasa un segundo',
 } as const
 
 /** What runs while a state lasts. */
@@ -298,9 +336,13 @@ export const machineActors = {
   export_readPage: 'leer una página de la lista',
   export_writeRows: 'escribir las filas en el archivo',
   export_closeFile: 'cerrar el archivo',
+  licenceReading_read: 'leer la imagen',
+  licenceReading_clock: 'contar los segundos',
   wizard_send: 'enviar todo',
   bulkRetry_plan: 'pedir el plan',
   bulkRetry_begin: 'comenzar lo confirmado',
   bulkRetry_read: 'leer el avance',
   bulkRetry_change: 'pausar, reanudar o cancelar',
+  accessCode_lookUp: 'buscar el código',
+  accessCode_generate: 'generar el código',
 } as const

@@ -6,6 +6,8 @@ export const departments = {
   back: 'Voltar para departamentos',
   new: 'Novo departamento',
   newSynonyms: 'criar, incluir, cadastrar',
+  create: 'Criar departamento',
+  save: 'Salvar departamento',
   edit: 'Editar departamento',
   editSynonyms: 'alterar, corrigir, renomear',
   activate: 'Ativar departamento',

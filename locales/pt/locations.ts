@@ -8,6 +8,7 @@ export const locations = {
   approveSynonyms: 'confirmar, validar, aceitar',
   edit: 'Corrigir local',
   editSynonyms: 'editar, alterar, endereço',
+  save: 'Salvar local',
   saved: 'Local salvo: {{name}}',
   tabDETAILS: 'Detalhes',
   tabEDIT: 'Correção',

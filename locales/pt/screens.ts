@@ -51,11 +51,13 @@ export const reviews = {
   today: 'hoje',
   oldest: 'mais antigo há {{time}}',
   held: '{{count}} com outras pessoas',
+  flaggedOne: '1 marcado',
   flagged: '{{count}} marcados',
   registered: 'Cadastrado',
   read: 'Lido da imagem',
   differs: 'diferente',
-  differences: '{{count}} diferença(s)',
+  difference: '1 diferença',
+  differences: '{{count}} diferenças',
   noDifferences: 'Nenhuma diferença',
   notRead: 'não lido',
   confidence: 'confiança {{percent}}%',
@@ -115,6 +117,9 @@ export const drivers = {
   period: 'Cadastrado entre',
   engagement: 'Engajamento',
   tabBASIC_DATA: 'Dados básicos',
+  tabVEHICLES: 'Veículos',
+  tabPROFILES: 'Documentos',
+  tabPENDENCIES: 'Pendências',
   tabHISTORY: 'Histórico',
   licence: 'CNH',
   compositions: 'Composições',
@@ -124,6 +129,8 @@ export const drivers = {
   back: 'Voltar para motoristas',
   tabs: 'Seções do motorista',
   reviewHere: 'O que pode ser feito agora',
+  company: 'Empresa do motorista',
+  companyName: 'Nome da empresa',
 } as const
 
 export const settings = {

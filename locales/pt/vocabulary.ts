@@ -23,6 +23,15 @@ export const statuses = {
   CANCELED: 'Cancelado',
   PAUSED: 'Em pausa',
   FINISHED: 'Concluído',
+  ENABLED: 'Ativado',
+  DISABLED: 'Desativado',
+  STARTED: 'Iniciado',
+  COMPLETED: 'Concluído',
+  LINKED: 'Vinculado',
+  UNLINKED: 'Desvinculado',
+  PRE_REGISTERED: 'Pré-cadastrado',
+  REGISTERED: 'Cadastrado',
+  CERTIFIED: 'Certificado',
 } as const
 
 export const kinds = {
@@ -33,6 +42,10 @@ export const kinds = {
   DRIVER_COMPOSITION: 'Composição',
   DRIVER_ADDITIONAL_DOCUMENT: 'Documento',
   WEBHOOK_REQUEST: 'Requisição',
+  WEBHOOK_ENDPOINT: 'Destino',
+  DRIVER_CHECKLIST: 'Pendência',
+  DRIVER_COMPANY: 'Vínculo com empresa',
+  ACCESS_CODE: 'Código de acesso',
 } as const
 
 /** Reasons of a disapproval, under their numbers. */
@@ -62,6 +75,7 @@ export const events = {
   TRUST_RULE_FAILED: 'Reprovado pela regra',
   EDIT: 'Corrigido',
   CREATE: 'Criado',
+  MAIN_REPLACED: 'Deixou de ser a principal',
   NEEDS_REVIEW: 'Revisão pedida',
   REPROCESS: 'Nova tentativa pedida',
   CANCEL: 'Cancelado',
@@ -69,13 +83,31 @@ export const events = {
   ATTEMPT_SUCCEEDED: 'Entregue',
   ATTEMPT_FAILED: 'Tentativa falhou',
   ATTEMPTS_EXHAUSTED: 'Tentativas esgotadas',
+  WITHDRAWN: 'Nova tentativa desfeita',
+  SCHEDULE_RESTORED: 'De volta ao agendamento',
   PAUSE: 'Pausado',
   RESUME: 'Retomado',
   ALL_DONE: 'Tudo tentado',
+  ENABLE: 'Destino ativado',
+  DISABLE: 'Destino desativado',
+  GONE: 'Pediu para parar (410)',
+  ROTATE_SECRET: 'Chave trocada',
+  LEFT_ALONE: 'Deixado em pausa',
+  ANSWERED_AGAIN: 'Voltou a responder',
+  START: 'Iniciado',
+  COMPLETE: 'Concluído',
+  EXPIRE: 'Vencido',
+  UNLINK: 'Desvinculado',
+  WORK_MODE_CHANGED: 'Vínculo alterado',
+  GENERATE: 'Gerado',
+  REGISTRATION_COMPLETED: 'Cadastro completo',
+  CERTIFIED: 'Certificado',
 } as const
 
 export const workModes = { SELF_EMPLOYED: 'Autônomo', CONTRACTED: 'Contratado', AGGREGATED: 'Agregado' } as const
 export const levels = { PRE_REGISTERED: 'Pré-cadastrado', REGISTERED: 'Cadastrado', CERTIFIED: 'Certificado' } as const
+/** Where a driver's registration came from. */
+export const origins = { APP: 'Aplicativo', CAPTURE: 'Captação', IMPORT: 'Importação', CONSOLE: 'Console' } as const
 export const roles = {
   CONSOLE_OWNER: 'Proprietário',
   CONSOLE_ADMIN: 'Administrador',
@@ -89,6 +121,7 @@ export const evidence = { LICENCE: 'CNH', PORTRAIT: 'Foto de perfil', VEHICLE: '
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {
+  id: 'Id',
   fullName: 'Nome completo',
   document: 'Documento',
   identityDocument: 'Documento de identidade',
@@ -133,6 +166,11 @@ export const fields = {
   ownerName: 'Proprietário',
   ownerDocument: 'Documento do proprietário',
   rntrc: 'RNTRC',
+  phone: 'Telefone',
+  socialIntegrationProgramNumber: 'PIS',
+  rntrcRegisteredAt: 'Registro do RNTRC',
+  rntrcExpireAt: 'Validade do RNTRC',
+  vehicleGrossWeight: 'Peso bruto',
   main: 'Composição principal',
   holder: 'Titular',
   number: 'Número',
@@ -177,4 +215,16 @@ export const fields = {
   nextAttemptAt: 'Próxima tentativa',
   webhookId: 'Id da mensagem',
   failingSince: 'Falha desde',
+  health: 'Como está',
+  openFailuresSince: 'Falhas abertas desde',
+  nextProbe: 'Próximo teste',
+  consecutiveFailures: 'Falhas seguidas',
+  lastSuccessAt: 'Última entrega',
+  lastFailureAt: 'Última falha',
+  averageTime: 'Tempo médio de resposta',
+  waiting: 'Por entregar',
+  hooks: 'Eventos',
+  concurrency: 'Entregas ao mesmo tempo',
+  rate: 'Ritmo',
+  schedule: 'Tentativas',
 } as const

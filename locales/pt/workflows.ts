@@ -80,10 +80,16 @@ export const machineNames = {
   locationCuration: 'Curadoria de local',
   form: 'Formulário',
   export: 'Exportação de lista',
+  licenceReading: 'Leitura da CNH',
   wizard: 'Criação em passos',
   webhookRequest: 'Requisição de integração',
+  webhookEndpoint: 'Destino de requisições',
   retry: 'Reprocessamento em massa',
   bulkRetry: 'Tentar de novo em massa',
+  pendency: 'Pendência do motorista',
+  driverCompany: 'Vínculo com empresa',
+  driverLevel: 'Nível do motorista',
+  accessCode: 'Código de acesso',
 } as const
 
 export const machinePurposes = {
@@ -100,10 +106,16 @@ export const machinePurposes = {
   locationCuration: 'A situação de um local: aprovado, ou com dúvida que uma pessoa resolve.',
   form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
   export: 'Leva a lista inteira para um arquivo, página por página.',
+  licenceReading: 'Lê a CNH da imagem: três leituras, depois dois minutos de espera.',
   wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
   webhookRequest: 'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
+  webhookEndpoint: 'Se as requisições são entregues a um destino: desligado por uma pessoa, ou porque ele pediu para parar (410).',
   retry: 'A situação de um reprocessamento em massa nos serviços.',
   bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
+  pendency: 'A situação de um checklist pedido ao motorista: ele inicia e conclui, uma pessoa cancela, o prazo vence.',
+  driverCompany: 'O vínculo de um motorista com uma empresa: dura até que alguém o encerre.',
+  driverLevel: 'O nível do motorista: sobe quando o cadastro se completa e nunca desce.',
+  accessCode: 'Busca o código de um motorista, mostra enquanto vale e gera outro até o limite, contado na tela.',
 } as const
 
 export const machineDrivers = {
@@ -115,6 +127,7 @@ export const machineDrivers = {
   form: 'o formulário',
   wizard: 'a criação em passos',
   list: 'a lista',
+  accessCodeScreen: 'a tela de código de acesso',
 } as const
 
 /** States of workflows; those of lifecycles are statuses. */
@@ -170,6 +183,11 @@ export const machineStates = {
   export_failed: 'Falhou',
   export_canceled: 'Interrompida',
   export_done: 'Concluída',
+  licenceReading_empty: 'Sem imagem',
+  licenceReading_reading: 'Lendo',
+  licenceReading_read: 'Lida',
+  licenceReading_failed: 'Leitura falhou',
+  licenceReading_waiting: 'Esperando para ler de novo',
   wizard_filling: 'Preenchendo um passo',
   wizard_reviewing: 'Conferindo o resumo',
   wizard_sending: 'Enviando',
@@ -184,6 +202,13 @@ export const machineStates = {
   bulkRetry_running_changing: 'Mudando',
   bulkRetry_running_settled: 'Tudo tentado',
   bulkRetry_done: 'Balanço na tela',
+  accessCode_empty: 'Nada buscado',
+  accessCode_lookingUp: 'Buscando',
+  accessCode_found: 'Motorista na tela',
+  accessCode_found_open: 'Pode gerar',
+  accessCode_found_limited: 'No limite',
+  accessCode_generating: 'Gerando',
+  accessCode_refreshing: 'Lendo de novo',
 } as const
 
 /** Events of workflows that no single command names. */
@@ -224,6 +249,11 @@ export const machineEvents = {
   form_LEAVE_KEEPING: 'Sair e guardar o rascunho',
   form_LEAVE_DISCARDING: 'Sair e descartar',
   export_START: 'Exportar',
+  licenceReading_CHOOSE: 'Escolher a imagem',
+  licenceReading_REMOVE: 'Tirar a imagem',
+  licenceReading_READ: 'Ler de novo',
+  licenceReading_TICK: 'O relógio anda',
+  form_REBASE: 'Assumir a versão nova',
   wizard_ACCEPT: 'Aceitar o passo',
   wizard_GO: 'Ir a um passo',
   wizard_BACK: 'Voltar um passo',
@@ -232,11 +262,13 @@ export const machineEvents = {
   bulkRetry_CLOSE: 'Fechar',
   bulkRetry_ADOPT: 'Havia um em andamento',
   bulkRetry_TOLD: 'Alguém soube de uma mudança',
+  accessCode_TOLD: 'Alguém soube de uma mudança',
 } as const
 
 /** What a guard asks, as it reads after "only if". */
 export const machineGuards = {
   isReasonGiven: 'houver um motivo',
+  arePlatesFree: 'nenhuma placa estiver em uso em outra composição',
   mayDecide: 'for o registro da tela, com a imagem vista',
   hasRecord: 'houver um registro',
   hasNoRecord: 'não houver registro',
@@ -263,12 +295,17 @@ export const machineGuards = {
   mayAskAgain: 'ainda houver tentativas',
   isAtEnd: 'a página for a última',
   isLast: 'o passo for o último',
+  isLastReading: 'as leituras desta imagem tiverem acabado',
+  hasToWait: 'os serviços mandarem esperar',
+  isRested: 'a espera tiver acabado',
   isComplete: 'todos os passos estiverem aceitos',
   canGo: 'os passos anteriores estiverem aceitos',
   hasEarlier: 'houver um passo anterior',
   isAllAttempted: 'tudo tiver sido tentado',
   hasSomethingToSend: 'houver o que enviar',
   isNewPlan: 'o filtro encontrar outra quantidade',
+  goesUnreviewed: 'o documento não passar por revisão',
+  isLimited: 'ainda houver espera do limite',
 } as const
 
 /** Waits, as the moment at their end. */
@@ -284,6 +321,7 @@ export const machineDelays = {
   export_retry: 'Hora de ler de novo',
   export_reset: 'Passa o tempo até a próxima exportação',
   bulkRetry_lookAgain: 'Hora de ler o andamento',
+  accessCode_second: 'Passa um segundo',
 } as const
 
 /** What runs while a state lasts. */
@@ -298,9 +336,13 @@ export const machineActors = {
   export_readPage: 'ler uma página da lista',
   export_writeRows: 'gravar as linhas no arquivo',
   export_closeFile: 'fechar o arquivo',
+  licenceReading_read: 'ler a imagem',
+  licenceReading_clock: 'contar os segundos',
   wizard_send: 'enviar tudo',
   bulkRetry_plan: 'pedir o plano',
   bulkRetry_begin: 'começar o que foi confirmado',
   bulkRetry_read: 'ler o andamento',
   bulkRetry_change: 'pausar, retomar ou cancelar',
+  accessCode_lookUp: 'buscar o código',
+  accessCode_generate: 'gerar o código',
 } as const

@@ -4,30 +4,47 @@ import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } fr
 
 type DocumentEvent =
   | Extract<PersonEvent, { type: 'APPROVE' | 'DISAPPROVE' }>
-  | { type: 'SENT' }
+  /** `hasRevision` is false of a document that nobody reviews (CTR-3-117). */
+  | { type: 'SENT'; hasRevision?: boolean }
+  | { type: 'RESUBMITTED' }
   | { type: 'REVISION_STARTED' }
   | { type: 'TRUST_RULE_PASSED' }
   | { type: 'TRUST_RULE_FAILED' }
   | { type: 'EXPIRED' }
 
+type Sent = Extract<DocumentEvent, { type: 'SENT' }>
+const concluded = (reviewResult: ReviewContext['reviewResult']) => assign<ReviewContext, Sent, undefined, DocumentEvent, never>({ reviewResult })
+
+/** What is sent goes to review, or is approved where nobody reviews it. */
+const sent = [
+  { guard: 'goesUnreviewed', target: 'APPROVED_AUTOMATICALLY', actions: concluded('APPROVED_AUTOMATICALLY') },
+  { target: 'SENT', actions: concluded('WAITING_REVISION') },
+] as const
+
+/** Corrected by an operator. */
+const resubmitted = { target: 'SENT', actions: 'waitAnew' } as const
+
 /**
  * The review of a licence, a vehicle's document or an additional document (CON-4-018 to CON-4-021).
  * Chosen by us: a sent document is decidable at once, with or without a revision started; a disapproved or expired one
- * is decided again only after it was sent again; whatever was approved expires by the clock.
+ * is decided again only after it was sent again; what an operator corrects (RESUBMITTED) waits again in whatever state it was,
+ * since nobody has looked at it yet; whatever was approved expires by the clock. What nobody reviews is approved as it is sent.
  */
 const machine = setup({
   types: { context: {} as ReviewContext, events: {} as DocumentEvent, tags: {} as typeof WAITING },
-  guards: { isReasonGiven },
+  guards: { isReasonGiven, goesUnreviewed: ({ event }) => event.type === 'SENT' && event.hasRevision === false },
+  actions: { waitAnew: assign({ reviewResult: 'WAITING_REVISION' as const }) },
 }).createMachine({
   id: 'documentReview',
   context: { reviewResult: 'WAITING_REVISION' },
   initial: 'PENDING',
   states: {
-    PENDING: { on: { SENT: 'SENT', EXPIRED: 'NOT_SENT' } },
-    NOT_SENT: { on: { SENT: 'SENT' } },
+    PENDING: { on: { SENT: sent, RESUBMITTED: resubmitted, EXPIRED: 'NOT_SENT' } },
+    NOT_SENT: { on: { SENT: sent, RESUBMITTED: resubmitted } },
     SENT: {
       tags: WAITING,
       on: {
+        RESUBMITTED: resubmitted,
         REVISION_STARTED: 'IN_REVISION',
         APPROVE: { target: 'APPROVED_MANUALLY', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
         DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
@@ -38,14 +55,15 @@ const machine = setup({
     IN_REVISION: {
       tags: WAITING,
       on: {
+        RESUBMITTED: resubmitted,
         APPROVE: { target: 'APPROVED_MANUALLY', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
         DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
       },
     },
-    APPROVED_AUTOMATICALLY: { on: { EXPIRED: 'EXPIRED' } },
-    APPROVED_MANUALLY: { on: { EXPIRED: 'EXPIRED' } },
-    DISAPPROVED: { on: { SENT: { target: 'SENT', actions: assign({ reviewResult: 'WAITING_REVISION' }) } } },
-    EXPIRED: { on: { SENT: { target: 'SENT', actions: assign({ reviewResult: 'WAITING_REVISION' }) } } },
+    APPROVED_AUTOMATICALLY: { on: { RESUBMITTED: resubmitted, EXPIRED: 'EXPIRED' } },
+    APPROVED_MANUALLY: { on: { RESUBMITTED: resubmitted, EXPIRED: 'EXPIRED' } },
+    DISAPPROVED: { on: { SENT: sent, RESUBMITTED: resubmitted } },
+    EXPIRED: { on: { SENT: sent, RESUBMITTED: resubmitted } },
   },
 })
 
@@ -55,6 +73,7 @@ export const documentReview: Lifecycle = {
     APPROVE: personSamples.APPROVE,
     DISAPPROVE: personSamples.DISAPPROVE,
     SENT: { type: 'SENT' },
+    RESUBMITTED: { type: 'RESUBMITTED' },
     REVISION_STARTED: { type: 'REVISION_STARTED' },
     TRUST_RULE_PASSED: { type: 'TRUST_RULE_PASSED' },
     TRUST_RULE_FAILED: { type: 'TRUST_RULE_FAILED' },

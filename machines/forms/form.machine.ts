@@ -29,6 +29,8 @@ export interface FormContext {
 type FormEvent =
   | { type: 'SHOW'; values: FormValues }
   | { type: 'CHANGE'; values: FormValues }
+  /** The record was taken over in a newer version: what counts as untouched is its content from now on. */
+  | { type: 'REBASE'; pristine: FormValues; values: FormValues }
   | { type: 'SUBMIT'; value: unknown }
   | { type: 'SAVE_DRAFT' }
   | { type: 'DISCARD_DRAFT' }
@@ -100,6 +102,7 @@ export const formMachine = setup({
         // A form that begins with a draft knows from it how it looked before.
         SHOW: { guard: 'isFresh', actions: assign(({ event }) => ({ pristine: event.values, values: event.values })) },
         CHANGE: { target: '.typing', actions: assign({ values: ({ event }) => event.values }) },
+        REBASE: { target: '.typing', actions: assign(({ event }) => ({ pristine: event.pristine, values: event.values, problem: null })) },
         SAVE_DRAFT: { target: '.resting', actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept', 'tellKept'] },
         DISCARD_DRAFT: { target: '.resting', actions: ['dropDraft', 'forget', 'tellDiscarded'] },
         SUBMIT: { target: 'submitting', actions: assign({ problem: null }) },

@@ -12,6 +12,7 @@ const retryOf = (values: Partial<Retry> = {}): Retry => ({
   by: null,
   byName: 'Ana',
   finishedAt: null,
+  filter: null,
   count: 3,
   waiting: 3,
   sending: 0,
@@ -125,6 +126,27 @@ describe('a bulk retry', () => {
     actor.send({ type: 'START', selection: { filter: {} } })
     await pass()
     expect([state(), news]).toEqual(['idle', [{ type: 'troubled', problem: new Error('away') }]])
+  })
+
+  it('is left for the plan of another one, and either is followed again', async () => {
+    const reads: string[] = []
+    const other = retryOf({ _id: 'other', byName: 'Bia' })
+    const { actor, state, context, news } = open({ read: async () => (reads.push(context().retry?._id ?? ''), context().retry ?? retryOf()) })
+    actor.send({ type: 'ADOPT', retry: retryOf() })
+    actor.send({ type: 'START', selection: { filter: { status: 'ERROR' } } })
+    await pass()
+    expect([state(), context().plan, context().retry]).toEqual(['confirming', planOf(3), null])
+    actor.send({ type: 'CLOSE' })
+    actor.send({ type: 'ADOPT', retry: retryOf() })
+    actor.send({ type: 'ADOPT', retry: other })
+    expect([state(), context().retry]).toEqual([{ running: 'watching' }, other])
+    await pass(LOOK_AGAIN_MS)
+    expect([reads, news]).toEqual([['other'], []])
+    // Behind an account as well.
+    actor.send({ type: 'ADOPT', retry: finished })
+    expect(state()).toBe('done')
+    actor.send({ type: 'ADOPT', retry: other })
+    expect([state(), context().retry]).toEqual([{ running: 'watching' }, other])
   })
 
   it('is paused, resumed and canceled; a canceled one is over when what was on its way has arrived', async () => {

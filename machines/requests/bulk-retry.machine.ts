@@ -22,7 +22,7 @@ export interface BulkRetryContext {
 
 export type BulkRetryEvent =
   | { type: 'START'; selection: RetrySelection }
-  /** One that was under way before this screen was. */
+  /** One that was under way before this screen was, or another one than is followed. */
   | { type: 'ADOPT'; retry: Retry }
   | { type: 'CONFIRM' }
   | { type: 'CLOSE' }
@@ -30,7 +30,8 @@ export type BulkRetryEvent =
   /** Somebody heard that it changed. */
   | { type: 'TOLD' }
 
-export type BulkRetryNews = { type: 'finished'; retry: Retry } | { type: 'troubled'; problem: unknown }
+/** `begun` is told of one that was confirmed here, not of one that was found. */
+export type BulkRetryNews = { type: 'begun'; retry: Retry } | { type: 'finished'; retry: Retry } | { type: 'troubled'; problem: unknown }
 
 function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`bulkRetry.${actor} is not provided`))
@@ -43,7 +44,7 @@ function isOver({ status, waiting, sending }: Retry): boolean {
 
 /**
  * Sending many requests again: first what that would do, then, once a person agreed to just that, the services' own job followed
- * to its account. The job is theirs: it goes on without this screen.
+ * to its account. The job is theirs: it goes on without this screen, which follows one at a time of those that are under way.
  */
 export const bulkRetryMachine = setup({
   types: { context: {} as BulkRetryContext, events: {} as BulkRetryEvent, emitted: {} as BulkRetryNews },
@@ -54,6 +55,8 @@ export const bulkRetryMachine = setup({
     change: fromPromise<Retry, { retry: Retry; request: RetryRequest }>(() => missing('change')),
   },
   actions: {
+    forget: assign(({ event }) => (event.type === 'START' ? { selection: event.selection, plan: null, isNewPlan: false, retry: null, problem: null } : {})),
+    follow: assign(({ event }) => (event.type === 'ADOPT' ? { retry: event.retry, plan: null, problem: null } : {})),
     tellTrouble: emit(({ context }) => ({ type: 'troubled', problem: context.problem }) as const),
   },
   guards: {
@@ -69,8 +72,8 @@ export const bulkRetryMachine = setup({
   states: {
     idle: {
       on: {
-        START: { target: 'planning', actions: assign(({ event }) => ({ selection: event.selection, plan: null, isNewPlan: false, retry: null, problem: null })) },
-        ADOPT: { target: 'running', actions: assign(({ event }) => ({ retry: event.retry, plan: null, problem: null })) },
+        START: { target: '#bulkRetry.planning', actions: 'forget' },
+        ADOPT: { target: '#bulkRetry.running', actions: 'follow' },
       },
     },
     planning: {
@@ -94,7 +97,10 @@ export const bulkRetryMachine = setup({
             target: 'confirming',
             actions: assign(({ event }) => ('plan' in event.output ? { plan: event.output.plan, isNewPlan: true } : {})),
           },
-          { target: 'running', actions: assign(({ event }) => ('retry' in event.output ? { retry: event.output.retry } : {})) },
+          {
+            target: 'running',
+            actions: [assign(({ event }) => ('retry' in event.output ? { retry: event.output.retry } : {})), emit(({ context }) => ({ type: 'begun', retry: context.retry as Retry }) as const)],
+          },
         ],
         // Confirmed again, it is the same request: the services do it once.
         onError: { target: 'confirming', actions: assign(({ event }) => ({ problem: event.error })) },
@@ -103,6 +109,11 @@ export const bulkRetryMachine = setup({
     running: {
       initial: 'watching',
       onDone: 'done',
+      // The one that is left goes on with the services.
+      on: {
+        START: { target: '#bulkRetry.planning', actions: 'forget' },
+        ADOPT: { target: '#bulkRetry.running', reenter: true, actions: 'follow' },
+      },
       states: {
         watching: {
           always: { guard: 'isAllAttempted', target: 'settled' },
@@ -144,7 +155,8 @@ export const bulkRetryMachine = setup({
       entry: emit(({ context }) => ({ type: 'finished', retry: context.retry as Retry }) as const),
       on: {
         CLOSE: 'idle',
-        START: { target: 'planning', actions: assign(({ event }) => ({ selection: event.selection, plan: null, isNewPlan: false, retry: null, problem: null })) },
+        START: { target: '#bulkRetry.planning', actions: 'forget' },
+        ADOPT: { target: '#bulkRetry.running', actions: 'follow' },
       },
     },
   },

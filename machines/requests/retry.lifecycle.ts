@@ -3,7 +3,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 
 type RetryEvent = { type: 'PAUSE' } | { type: 'RESUME' } | { type: 'CANCEL' } | { type: 'ALL_DONE' }
 
-/** A bulk retry. A cancelled one lets what is on its way arrive and sends nothing more. */
+/** A bulk retry. A paused or cancelled one lets what is on its way arrive, takes back what it has queued and sends nothing more. */
 const machine = setup({ types: { events: {} as RetryEvent } }).createMachine({
   id: 'retry',
   context: {},

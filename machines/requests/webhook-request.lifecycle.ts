@@ -8,11 +8,14 @@ type RequestEvent =
   | { type: 'ATTEMPT_SUCCEEDED' }
   | { type: 'ATTEMPT_FAILED' }
   | { type: 'ATTEMPTS_EXHAUSTED' }
+  | { type: 'WITHDRAWN' }
+  | { type: 'SCHEDULE_RESTORED' }
 
 /**
  * An integration request (CON-4-033, CON-4-034). PENDING waits for its next attempt. Chosen by us: what is on its way is not
  * cancelled, since nobody can call it back; attempts are exhausted without a last one where the endpoint wants no more, or
- * where it was left alone for longer than a request is kept for it.
+ * where it was left alone for longer than a request is kept for it. An attempt that a bulk retry asked for is taken back while it has
+ * not begun: the request is failed as before, or its own schedule goes on.
  */
 const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
   id: 'webhookRequest',
@@ -20,7 +23,7 @@ const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
   initial: 'CREATED',
   states: {
     CREATED: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', CANCEL: 'CANCELED' } },
-    PENDING: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', REPROCESS: 'PENDING', CANCEL: 'CANCELED' } },
+    PENDING: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', REPROCESS: 'PENDING', CANCEL: 'CANCELED', WITHDRAWN: 'ERROR', SCHEDULE_RESTORED: 'PENDING' } },
     RUNNING: { on: { ATTEMPT_SUCCEEDED: 'SUCCESS', ATTEMPT_FAILED: 'PENDING', ATTEMPTS_EXHAUSTED: 'ERROR' } },
     SUCCESS: {},
     ERROR: { on: { REPROCESS: 'PENDING' } },
@@ -37,6 +40,8 @@ export const webhookRequest: Lifecycle = {
     ATTEMPT_SUCCEEDED: { type: 'ATTEMPT_SUCCEEDED' },
     ATTEMPT_FAILED: { type: 'ATTEMPT_FAILED' },
     ATTEMPTS_EXHAUSTED: { type: 'ATTEMPTS_EXHAUSTED' },
+    WITHDRAWN: { type: 'WITHDRAWN' },
+    SCHEDULE_RESTORED: { type: 'SCHEDULE_RESTORED' },
   },
   person: ['REPROCESS', 'CANCEL'],
   clock: [],

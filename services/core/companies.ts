@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CompanySearchItem } from '#contract/schemas/company'
 import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/company-record'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
@@ -34,6 +34,19 @@ const FEW_ROWS = 2_000
 async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
   const found = await sql<{ id: string }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
   return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
+}
+
+/** What another table asks of the column in which it names companies: that the company's name holds a text. Null for a text without anything to find. */
+export async function companiesNamed(context: RequestContext, name: string): Promise<((column: string) => RawBuilder<SqlBool>) | null> {
+  const text = cleanSearch(name)
+  if (text === '') return null
+  const named = sql<SqlBool>`name_search like '%' || like_literal(searchable(${text})) || '%'`
+  const hits = text.length < SEARCH_MINIMUM ? null : await companyHits(context, text)
+  const of = context.db.selectFrom('companies').select('companies.id').where('companies.deleted_at', 'is', null).where(named)
+  // So many companies are not listed: each row asks for its own, which stops with the page. An exists would be joined over all rows first.
+  if (hits === null) return (column) => sql<SqlBool>`(${of.where('companies.id', '=', sql.ref<string>(column)).limit(1)}) is not null`
+  const rows = hits.length === 0 ? [] : await of.where('id', 'in', hits).execute()
+  return (column) => (rows.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(rows.map(({ id }) => id))})`)
 }
 
 function filterOf({ search, companyName, type, country, startAt, endAt }: CompaniesQuery, hits: readonly string[] | null) {

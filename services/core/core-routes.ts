@@ -1,33 +1,46 @@
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
+import type { freightManagerRoutes } from '../freight-manager/freight-manager-routes.ts'
 import type { webhookRoutes } from '../webhook/webhook-routes.ts'
+import { accessCodeRoutes } from './access-codes.ts'
 import { listCommodities } from './commodities.ts'
 import { getCompany, listCompanies, searchCompanies } from './companies.ts'
+import { compositionRoutes } from './compositions.ts'
 import { decide } from './decide.ts'
 import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
-import { getDriverAdditionalDocument, listDriverAdditionalDocuments, listDriverCompositions } from './documents.ts'
+import { listDriverCompositions } from './documents.ts'
+import { driverCompanyRoutes } from './driver-companies.ts'
+import { createDriverLicence, readDriverLicence, updateDriverLicence } from './driver-licences.ts'
+import { createDriver, editDriver } from './driver-registrations.ts'
 import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
+import { integrationHistoryRoutes } from './integration-histories.ts'
 import { searchLocales } from './locales.ts'
 import { getLocale, listLocales, updateLocale } from './locations.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { presentByKind } from './records.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
 /** The core service. */
-export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes>> = {
+export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | keyof typeof freightManagerRoutes> = {
+  ...compositionRoutes,
+  ...accessCodeRoutes,
+  ...driverCompanyRoutes,
+  ...integrationHistoryRoutes,
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
-  updateDriver: (context, { params, body }) => decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER),
+  createDriver: (context, { body }) => createDriver(context, body),
+  updateDriver: (context, { params, body }) => (body.event === 'EDIT' ? editDriver(context, params.id, body) : decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER)),
+  readDriverLicence: (context, { files }) => readDriverLicence(context, files.image),
+  createDriverLicence: (context, { body, files }) => createDriverLicence(context, body, files.images),
+  updateDriverLicence: (context, { params, body, files }) => updateDriverLicence(context, params.id, body, files.images),
   trustDriverLicence: (context, { params, body }) => decide(context, 'DRIVER_LICENSE', params.id, body, presentByKind.DRIVER_LICENSE),
   trustDriverVehicle: (context, { params, body }) => decide(context, 'DRIVER_VEHICLE', params.id, body, presentByKind.DRIVER_VEHICLE),
   decideDriverComposition: (context, { params, body }) =>
     decide(context, 'DRIVER_COMPOSITION', params.id, body, presentByKind.DRIVER_COMPOSITION),
-  updateDriverAdditionalDocument: (context, { params, body }) =>
-    decide(context, 'DRIVER_ADDITIONAL_DOCUMENT', params.id, body, presentByKind.DRIVER_ADDITIONAL_DOCUMENT),
-  listDriverAdditionalDocuments: (context, { query }) => listDriverAdditionalDocuments(context, query),
-  getDriverAdditionalDocument: (context, { params }) => getDriverAdditionalDocument(context, params.id),
+  ...paperRoutes,
   listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
   async getTenant(context, { params }) {
     if (params.uniqueName !== context.caller.tenant) throw notFound()

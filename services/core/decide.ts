@@ -8,7 +8,8 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
-import { eventType, publish } from '../webhook/publish.ts'
+import { holdPlates, inUse, type PlateUse, platesInUse, platesOf } from './plates.ts'
+import { mayComplete, raiseLevel } from './driver-levels.ts'
 import { conflict, recordChange } from './record-changes.ts'
 import { tableOf } from './records.ts'
 
@@ -43,9 +44,19 @@ function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, 
   }
 }
 
+/** A composition that is activated needs its plates; held before the row, as whoever registers one does. */
+async function plateUsesOf(context: RequestContext, trx: Transaction<Tables>, kind: ReviewKind, id: string, decision: Decision): Promise<PlateUse[]> {
+  if (kind !== 'DRIVER_COMPOSITION' || decision.event !== 'ACTIVATE') return []
+  const plates = await platesOf(trx, id)
+  if (plates.length === 0) return []
+  await holdPlates(context, trx, plates)
+  return platesInUse(trx, plates, id)
+}
+
 async function change(context: RequestContext, trx: Transaction<Tables>, kind: ReviewKind, id: string, decision: Decision): Promise<void> {
   const { caller } = context
   const table = reviewedTable(kind)
+  const uses = await plateUsesOf(context, trx, kind, id, decision)
   const row: ReviewedRow | undefined = await trx
     .selectFrom(table)
     .selectAll()
@@ -55,11 +66,13 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
     .executeTakeFirst()
   if (!row) throw notFound()
   const lifecycle = reviewLifecycles[kind]
-  const refused = (code: Parameters<typeof conflict>[1]) => conflict(trx, code, lifecycle, { resource: kind, id, status: row.status, version: row.version })
+  const facts = kind === 'DRIVER_COMPOSITION' ? { platesInUse: uses.length > 0 } : {}
+  const refused = (code: Parameters<typeof conflict>[1]) =>
+    conflict(trx, code, lifecycle, { resource: kind, id, status: row.status, version: row.version, context: facts }, uses.map((use) => inUse(context, use, ['event'])))
   if (row.version !== decision.__v) throw await refused('CHANGED_MEANWHILE')
   const { event: type, __v: _version, ...details } = decision
-  const outcome = apply(lifecycle, row.status, { type, ...details }, { reviewResult: row.review_result })
-  if (!outcome) throw await refused('NOT_POSSIBLE_NOW')
+  const outcome = apply(lifecycle, row.status, { type, ...details }, { reviewResult: row.review_result, ...facts })
+  if (!outcome) throw await refused(uses.length > 0 ? 'PLATES_IN_USE' : 'NOT_POSSIBLE_NOW')
 
   const at = context.now().toISOString()
   const disapproval = decision.event === 'DISAPPROVE' ? decision : null
@@ -87,15 +100,7 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
   if (!outcome.waits) {
     await trx.deleteFrom('reviews').where('tenant', '=', caller.tenant).where('kind', '=', kind).where('resource_id', '=', id).execute()
   }
-  await publish(trx, caller.tenant, {
-    type: eventType(kind, decision.event),
-    at,
-    resource: kind,
-    resourceId: id,
-    by: caller.userId,
-    byName: caller.userName,
-    data: { driver: driverId, event: decision.event, from: row.status, to: outcome.status, ...(disapproval ? { reason: disapproval.reason } : {}) },
-  })
+  const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, caller.tenant, driverId) : null
   await recordChange(context, trx, {
     resource: kind,
     id,
@@ -106,13 +111,14 @@ async function change(context: RequestContext, trx: Transaction<Tables>, kind: R
     version: row.version + 1,
     at,
     ...(disapproval ? { details: { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto } } : {}),
+    ...(level ? { details: { level } } : {}),
   })
 }
 
 /**
  * Decides one record: lifecycle, row, version, history, queue and notification in one transaction.
- * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the event,
- * with what was possible and who was first
+ * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the event, as where plates
+ * of a composition drive in another one; with what was possible and who was first
  */
 export function decide<Reply extends object>(
   context: RequestContext,

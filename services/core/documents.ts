@@ -11,14 +11,19 @@ interface Paging {
 }
 
 export async function listDriverAdditionalDocuments(context: RequestContext, query: Paging & { driver?: string | undefined; status?: string | undefined }) {
-  let matching = context.db.selectFrom('driver_additional_documents').where('deleted_at', 'is', null)
-  if (query.driver) matching = matching.where('driver_id', '=', query.driver)
-  if (query.status) matching = matching.where('status', '=', query.status)
+  let matching = context.db
+    .selectFrom('driver_additional_documents as handed')
+    .innerJoin('additional_documents as asked', (join) => join.onRef('asked.tenant', '=', 'handed.tenant').onRef('asked.id', '=', 'handed.additional_document_id'))
+    .where('handed.deleted_at', 'is', null)
+  if (query.driver) matching = matching.where('handed.driver_id', '=', query.driver)
+  if (query.status) matching = matching.where('handed.status', '=', query.status)
   const { total } = await matching.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+  // Those of one driver stand by who asks for them: first the platform, then the companies (CTR-3-120).
+  const ordered = query.driver ? matching.orderBy(sql`asked.data->>'companyName' nulls first`) : matching
+  const rows = await ordered
+    .selectAll('handed')
+    .orderBy('handed.created_at', 'desc')
+    .orderBy('handed.id')
     .limit(query.pageLength)
     .offset((query.page - 1) * query.pageLength)
     .execute()

@@ -38,7 +38,7 @@ describe('a driver', () => {
     const main = await core.records.composition(id, { main: true, vehicle_ids: JSON.stringify([vehicle]) })
     const signed = expect.stringMatching(`^/api/core/file/${image}\\?tenant=demo&expires=\\d+&signature=[\\w-]+$`)
     const document = { status: 'SENT', ...undecided, readings: [], trustInfo: null }
-    const composition = { ...base, driver: id, status: 'WAITING_REVIEW', ...undecided, configuration: 'Toco' }
+    const composition = { ...base, driver: id, status: 'WAITING_REVIEW', ...undecided, configuration: 'Toco', configurationLabel: null, bodyLabel: null, owner: null, roadCarrierRecord: null }
 
     expect(await core.reply('viewer', 'getDriverBasicData', { params: { id } })).toEqual({
       message: 'Done.',
@@ -79,7 +79,7 @@ describe('a driver', () => {
         filesUrls: [{ _id: image, url: signed, description: '', width: 640, height: 480 }],
       },
       driverCompositions: [
-        { ...composition, _id: main, main: true, vehicles: [{ ...base, ...document, _id: vehicle, driver: id, data: vehicleOfTests, filesUrls: [] }] },
+        { ...composition, _id: main, main: true, vehicles: [{ ...base, ...document, _id: vehicle, driver: id, data: vehicleOfTests, grossWeight: null, filesUrls: [] }] },
         { ...composition, _id: spare, main: false, vehicles: [] },
       ],
     })
@@ -167,6 +167,8 @@ describe('additional documents', () => {
       additionalDocument: expect.stringMatching(/^[0-9a-f]{24}$/),
       type: 'PROFILE_DOCUMENT',
       label: { pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' },
+      description: { pt: 'Exame em dia', en: 'A test in force', es: 'Examen vigente' },
+      hasRevision: false,
       requestingCompany: null,
       expireAt: '2027-01-31',
       data: handedInOfTests,

@@ -5,6 +5,7 @@ import { COUNT_BOUND, pagesOf } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentBasicData, presentDriver, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions, readDriver } from './records.ts'
 
@@ -33,13 +34,16 @@ type CountedFilter = keyof typeof countedColumns
 const FEW_ROWS = 2_000
 
 /** Letters without marks, in lower case, as the search column is kept. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
 }
 
+/** The companies that a driver has to be linked to now: ids of the drivers, or the question itself where they are too many to list. */
+type Linked = { drivers: readonly string[] } | { among: Expression<unknown> }
+
 type DriverFilter = (builder: ExpressionBuilder<Tables, 'drivers'>) => Expression<SqlBool>
 
-function filterOf(query: DriversQuery, hits: readonly string[] | null): DriverFilter {
+function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: Linked | null): DriverFilter {
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     for (const name of Object.keys(countedColumns) as CountedFilter[]) {
@@ -52,6 +56,8 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null): DriverFi
     }
     if (query.startAt) all.push(eb('registered_at', '>=', sql<string>`${query.startAt}::date`))
     if (query.endAt) all.push(eb('registered_at', '<', sql<string>`${query.endAt}::date + 1`))
+    if (linked && 'among' in linked) all.push(eb.exists(linked.among))
+    else if (linked) all.push(linked.drivers.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...linked.drivers]))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
     else if (query.search) all.push(eb('search', 'like', `%${folded(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
     return eb.and(all)
@@ -60,7 +66,7 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null): DriverFi
 
 /** True for filters that the kept counts do not know. */
 function isFine(query: DriversQuery): boolean {
-  return Boolean(query.search || query.startAt || query.endAt) || engagementFilters.some((name) => query[name] !== undefined)
+  return Boolean(query.search || query.startAt || query.endAt || query.company || query.companyName) || engagementFilters.some((name) => query[name] !== undefined)
 }
 
 /** How many drivers match, as one row: from the kept counts, else counted up to one more than the bound. */
@@ -100,10 +106,40 @@ function rememberBeyond(context: RequestContext, query: DriversQuery): void {
   known.set(questionOf(query), context.now().getTime() + BELIEVED_MS)
 }
 
-/** Ids of all drivers that match the search, or null when there are too many to list. */
-async function searchHits(context: RequestContext, search: string): Promise<string[] | null> {
-  const found = await sql<{ id: string }>`select id from driver_matches(${folded(search)}, ${FEW_ROWS + 1}) as id`.execute(context.db)
-  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
+/** What the search alone finds: its ids where they are few, and how many they are, where the question asks for nothing else. */
+interface Hits {
+  ids: readonly string[] | null
+  total: number | null
+}
+
+/** True where the search is the whole question, so that the trigram index counts its answers without a walk over the table. */
+function isSearchOnly(query: DriversQuery): boolean {
+  const { search: _search, ...others } = query
+  return !isFine(others) && (Object.keys(countedColumns) as CountedFilter[]).every((name) => query[name] === undefined)
+}
+
+async function searchHits(context: RequestContext, search: string, query: DriversQuery): Promise<Hits> {
+  const isAll = isSearchOnly(query)
+  const { rows } = await sql<{ total: number; ids: string[] | null }>`
+    select count(*)::bigint as total, case when count(*) <= ${FEW_ROWS} then jsonb_agg(id) end as ids
+    from driver_matches(${folded(search)}, ${isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1}) as id`.execute(context.db)
+  const { total = 0, ids = null } = rows[0] ?? {}
+  return { ids: total === 0 ? [] : ids, total: isAll || total === 0 ? total : null }
+}
+
+/** Who is linked to a company of the query now; null where none is asked for. */
+async function linkedTo(context: RequestContext, { company, companyName }: DriversQuery): Promise<Linked | null> {
+  const named = companyName ? await companiesNamed(context, companyName) : null
+  if (company === undefined && named === null) return null
+  const current = context.db
+    .selectFrom('driver_companies')
+    .where('driver_companies.unlinked_at', 'is', null)
+    .where('driver_companies.deleted_at', 'is', null)
+    .$if(company !== undefined, (links) => links.where('driver_companies.company_id', '=', company ?? ''))
+    .$if(named !== null, (links) => links.where(named!('driver_companies.company_id')))
+  const found = await current.select('driver_companies.driver_id').limit(FEW_ROWS + 1).execute()
+  if (found.length <= FEW_ROWS) return { drivers: found.map(({ driver_id }) => driver_id) }
+  return { among: current.select('driver_companies.id').whereRef('driver_companies.tenant', '=', sql.ref('drivers.tenant')).whereRef('driver_companies.driver_id', '=', sql.ref('drivers.id')) }
 }
 
 const orders = {
@@ -165,12 +201,13 @@ function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
 
 export async function listDrivers(context: RequestContext, query: DriversQuery): Promise<DriversReply> {
   const beyond = isFine(query) && isBeyond(context, query)
-  const hits = query.search && !beyond ? await searchHits(context, query.search) : null
-  const filter = filterOf(query, hits)
-  let known = beyond ? COUNT_BOUND + 1 : null
+  const hits = query.search && !beyond ? await searchHits(context, query.search, query) : null
+  let known = beyond ? COUNT_BOUND + 1 : (hits?.total ?? null)
+  const linked = await linkedTo(context, query)
+  const filter = filterOf(query, hits?.ids ?? null, linked)
   const offset = (query.page - 1) * query.pageLength
   if (known === null && (isFine(query) || offset > NEAR_ROWS)) {
-    known = hits?.length === 0 ? 0 : (await counting(context, query, filter).executeTakeFirstOrThrow()).total
+    known = (await counting(context, query, filter).executeTakeFirstOrThrow()).total
   }
   // A bounded count is no end: what lies behind it can be turned to as well.
   const isPastEnd = known !== null && offset >= known && !(isFine(query) && known > COUNT_BOUND)
@@ -200,9 +237,10 @@ export async function getDriverBasicData(context: RequestContext, id: string) {
   }
 }
 
-export async function listDriverHistories(context: RequestContext, id: string, query: { page: number; pageLength: number }) {
+export async function listDriverHistories(context: RequestContext, id: string, query: { page: number; pageLength: number; resourceId?: string | undefined }) {
   await readDriver(context.db, id)
-  const ofDriver = context.db.selectFrom('histories').where('driver_id', '=', id)
+  let ofDriver = context.db.selectFrom('histories').where('driver_id', '=', id)
+  if (query.resourceId) ofDriver = ofDriver.where('resource_id', '=', query.resourceId)
   const { total } = await ofDriver.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
   const rows = await ofDriver
     .selectAll()

@@ -5,6 +5,7 @@ import type { Driver, DriverBasicData } from '#contract/schemas/driver'
 import type { AdditionalDocumentData, DriverAdditionalDocument, HandedInData } from '#contract/schemas/driver-additional-document'
 import type { DriverLicence, LicenceData } from '#contract/schemas/driver-licence'
 import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/schemas/driver-vehicle'
+import type { Weight } from '#contract/schemas/measures'
 import type { Reason } from '#contract/schemas/review-decision'
 import type { BaseRow } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
@@ -23,6 +24,11 @@ interface DriverData {
   address?: NonNullable<DriverBasicData['address']>
   category?: string
   profilePicture?: string | null
+}
+
+/** What a composition's jsonb holds: what it is called in the language of its papers, and what was registered with it. */
+export interface CompositionData extends Partial<Pick<DriverComposition, 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>> {
+  configuration?: string
 }
 
 /** Pixels of a stored image, by file id. */
@@ -132,10 +138,17 @@ export function presentLicence(context: RequestContext, row: LicenceRow, sizes: 
 }
 
 export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: ImageSizes): DriverVehicle {
-  return { ...presentBase(row), ...reviewed(context, row, sizes), data: row.data as VehicleData, trustInfo: row.trust as TrustInfo | null }
+  return {
+    ...presentBase(row),
+    ...reviewed(context, row, sizes),
+    data: row.data as VehicleData,
+    trustInfo: row.trust as TrustInfo | null,
+    grossWeight: row.gross_weight as Weight | null,
+  }
 }
 
 export function presentComposition(context: RequestContext, row: CompositionRow, vehicles: readonly VehicleRow[], sizes: ImageSizes): DriverComposition {
+  const { configuration = '', configurationLabel = null, bodyLabel = null, owner = null, roadCarrierRecord = null } = row.data as CompositionData
   return {
     ...presentBase(row),
     driver: row.driver_id,
@@ -149,8 +162,17 @@ export function presentComposition(context: RequestContext, row: CompositionRow,
       const vehicle = vehicles.find((candidate) => candidate.id === id)
       return vehicle ? [presentVehicle(context, vehicle, sizes)] : []
     }),
-    configuration: (row.data as { configuration?: string }).configuration ?? '',
+    configuration,
+    configurationLabel,
+    bodyLabel,
+    owner,
+    roadCarrierRecord,
   }
+}
+
+/** Whether a person looks at a document of this kind once it is handed in. */
+export function isReviewed({ type, data }: Pick<Selectable<Tables['additional_documents']>, 'type' | 'data'>): boolean {
+  return type === 'COMPANY_DOCUMENT' && ((data as AdditionalDocumentData).hasRevision ?? false)
 }
 
 export function presentAdditionalDocument(
@@ -166,8 +188,10 @@ export function presentAdditionalDocument(
     additionalDocument: row.additional_document_id,
     type: asked.type as DriverAdditionalDocument['type'],
     label: document.label,
+    description: document.description,
+    hasRevision: isReviewed(asked),
     requestingCompany: document.companyName,
     expireAt: row.expire_at,
-    data: row.data as HandedInData,
+    data: row.data as HandedInData | null,
   }
 }

@@ -125,7 +125,8 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
           status: row.status,
           label: document?.label ?? null,
           readings: row.readings as Reading[],
-          fields: inOrder(kind, row.data as Record<string, FieldValue>),
+          // Of what an operator handed in nothing is known but until when it is valid.
+          fields: row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
           files: labelled(row.file_ids, description),
         }
       })

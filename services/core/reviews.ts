@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
+import { dayOf } from './calendar.ts'
 import { presentReviews } from './review-evidence.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
@@ -52,10 +53,9 @@ export async function listReviews(context: RequestContext, query: { page: number
   }
 }
 
-/** Midnight before now, in Brazil's time, where the platform's operators work. */
+/** Midnight before now, where the platform's operators work. */
 function startOfToday(now: Date): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
-  return `${day}T00:00:00-03:00`
+  return `${dayOf(now)}T00:00:00-03:00`
 }
 
 async function summarise(context: RequestContext): Promise<ReviewSummary> {

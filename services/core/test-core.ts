@@ -7,7 +7,7 @@ import type { Role } from '#contract/roles'
 import { type BaseErrorReply, baseErrorReply } from '#contract/schemas/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
-import { answersNotBuilt } from '../http/not-built.ts'
+import { isNotBuilt } from '../http/not-built.ts'
 import { createServer } from '../http/server.ts'
 import { DEMO_PASSWORD, demoAccountId, demoUsernames, seedDemoAccounts } from '../identity/demo-accounts.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -58,7 +58,7 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
 /** Statuses that a call may answer with when it fails. */
 export function failuresOf(name: CallName): number[] {
   const call = calls[name]
-  return [...(answersNotBuilt(name) ? [501] : []), 400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
+  return [...(isNotBuilt(name) ? [501] : []), 400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
 }
 
 interface CallParts {

@@ -21,6 +21,9 @@ export interface TestRecords {
   vehicle(driver: string, values?: Values<'driver_vehicles'>, review?: ReviewValues): Promise<string>
   composition(driver: string, values?: Values<'driver_compositions'>, review?: ReviewValues): Promise<string>
   document(driver: string, values?: Values<'driver_additional_documents'>, review?: ReviewValues): Promise<string>
+  /** A document that drivers are asked for: by the platform, or by a company that reviews it. */
+  asked(company: string | null): Promise<string>
+  pendency(driver: string, values?: Values<'driver_checklists'>): Promise<string>
   /** A record of this kind in this status, with the driver that it belongs to. */
   ofKind(kind: ReviewKind, status?: string): Promise<{ id: string; driver: string }>
   department(values?: Values<'departments'>): Promise<string>
@@ -28,6 +31,8 @@ export interface TestRecords {
   company(values?: Values<'companies'>): Promise<string>
   /** A location that could be approved. */
   location(values?: Values<'locations'>): Promise<string>
+  /** A link of a driver to a company, made where none is named. */
+  link(driver: string, values?: Values<'driver_companies'>): Promise<string>
   file(bytes: Uint8Array, type?: string): Promise<string>
   /** Hooks, endpoints, integration requests and bulk retries. */
   webhook: WebhookRecords
@@ -81,6 +86,9 @@ export const vehicleOfTests: VehicleData = {
 
 export const handedInOfTests: HandedInData = { holder: 'Ana Lúcia Prado', document: '52998224725', number: '666', issuedAt: '2025-01-31', expireAt: '2027-01-31' }
 
+/** One question. */
+const checklistOfTests = { _id: 'c0ffee000000000000000001', flow: 'SEQUENTIAL', label: { pt: 'Vistoria', en: 'Inspection', es: 'Inspección' }, steps: [{ _id: 'c0ffee000000000000000002', type: 'TEXT', label: { pt: 'Placa', en: 'Plate', es: 'Placa' }, required: true }] }
+
 const locationOfTests = {
   title: 'Armazém Central',
   country: 'Brasil',
@@ -117,6 +125,7 @@ const askedFor: AdditionalDocumentData = {
   profileDocumentType: 'TOXICOLOGICAL_TEST',
   companyName: null,
   hasExpirationDate: true,
+  hasRevision: false,
 }
 
 function folded(text: string): string {
@@ -202,13 +211,21 @@ export function testRecords(db: Database, tenant: string): TestRecords {
       return queue('DRIVER_COMPOSITION', row, driver, review)
     },
     async document(driver, values, review) {
-      if (asked === null) {
-        asked = nextId()
-        await db.system.insertInto('additional_documents').values({ tenant, id: asked, type: 'PROFILE_DOCUMENT', data: JSON.stringify(askedFor) }).execute()
-      }
+      asked ??= await records.asked(null)
       const row = { ...base(), ...sent, driver_id: driver, additional_document_id: asked, expire_at: '2027-01-31', data: JSON.stringify(handedInOfTests), ...values }
       await db.system.insertInto('driver_additional_documents').values(row).execute()
       return queue('DRIVER_ADDITIONAL_DOCUMENT', row, driver, review)
+    },
+    async asked(companyName) {
+      const id = nextId()
+      const data: AdditionalDocumentData = companyName === null ? askedFor : { ...askedFor, profileDocumentType: null, companyName, hasRevision: true }
+      await db.system.insertInto('additional_documents').values({ tenant, id, type: companyName === null ? 'PROFILE_DOCUMENT' : 'COMPANY_DOCUMENT', data: JSON.stringify(data) }).execute()
+      return id
+    },
+    async pendency(driver, values) {
+      const row = { ...base(), driver_id: driver, requester: 'Grãos do Cerrado', description: `Vistoria ${made}`, checklist: JSON.stringify(checklistOfTests), responses: '[]', ...values }
+      await db.system.insertInto('driver_checklists').values(row).execute()
+      return row.id
     },
     async ofKind(kind, status) {
       const values = status === undefined ? {} : { status }
@@ -243,6 +260,11 @@ export function testRecords(db: Database, tenant: string): TestRecords {
     async location(values) {
       const row = { ...base(), ...locationOfTests, ...values }
       await db.system.insertInto('locations').values(row).execute()
+      return row.id
+    },
+    async link(driver, values) {
+      const row = { ...base(), driver_id: driver, company_id: values?.company_id ?? (await records.company({ email: `contato${made}@empresa.example` })), work_mode: 'CONTRACTED', linked_at: RECORDED_AT, ...values }
+      await db.system.insertInto('driver_companies').values(row).execute()
       return row.id
     },
     async file(bytes, type = 'image/jpeg') {

@@ -2,11 +2,17 @@ import { coreMigration } from './migrations/0001-core.ts'
 import { identityMigration } from './migrations/0002-identity.ts'
 import { registersMigration } from './migrations/0003-registers.ts'
 import { webhookMigration } from './migrations/0004-webhook.ts'
+import { licenceReadingsMigration } from './migrations/0005-licence-readings.ts'
+import { vehiclesMigration } from './migrations/0006-vehicles.ts'
+import { papersMigration } from './migrations/0007-papers.ts'
+import { driverLinksMigration } from './migrations/0008-driver-links.ts'
+import { webhookCountsMigration } from './migrations/0009-webhook-counts.ts'
+import { webhookDaysMigration } from './migrations/0009-webhook-days.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
 
-const migrations: readonly Migration[] = [coreMigration, identityMigration, registersMigration, webhookMigration]
+const migrations: readonly Migration[] = [coreMigration, identityMigration, registersMigration, webhookMigration, licenceReadingsMigration, vehiclesMigration, papersMigration, driverLinksMigration, webhookCountsMigration, webhookDaysMigration]
 
 /** Two processes that start together migrate one after the other. */
 const LOCK = 7_426_001

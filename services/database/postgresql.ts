@@ -59,12 +59,18 @@ export function openPostgresql(url: string, size = 10): Pool {
         const next = new pg.Client({ connectionString: url, keepAlive: true })
         next.on('notification', (message) => onPayload(message.payload ?? ''))
         next.on('error', () => undefined)
+        try {
+          await next.connect()
+          await next.query(`listen ${next.escapeIdentifier(channel)}`)
+        } catch (error) {
+          await next.end().catch(() => undefined)
+          throw error
+        }
+        client = next
+        // Only one that listened is followed by another: each that failed to connect ends as well, and whoever opened it tries again.
         next.on('end', () => {
           if (!stopped) void again()
         })
-        await next.connect()
-        await next.query(`listen ${next.escapeIdentifier(channel)}`)
-        client = next
       }
       const again = async (): Promise<void> => {
         for (;;) {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personDocumentOf } from '../demo/identifiers.ts'
 import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
 
 let core: TestCore
@@ -22,17 +23,21 @@ async function refusalOf(tenant: string, statement: string): Promise<string | nu
 
 const FORBIDDEN = '42501'
 
+const cpfOf = (tenant: string) => personDocumentOf('BRA', tenant.length, 7)
+
 beforeAll(async () => {
   core = await openTestCore()
   for (const [tenant, records] of [['demo', core.records], ['demo2', core.others]] as const) {
-    const driver = await records.driver()
+    const document = cpfOf(tenant)
+    const driver = await records.driver({ document })
     await records.licence(driver)
     await records.vehicle(driver)
     await records.composition(driver)
     await records.document(driver)
+    await records.pendency(driver)
+    await records.link(driver)
     await records.file(new Uint8Array([1]))
     await records.commodity()
-    await records.company()
     await records.location()
     await core.db.system.insertInto('user_departments').values({ tenant, user_id: personOf('operator').id, department_id: await records.department(), level: 'CONSOLE_VIEWER' }).execute()
     const endpoint = await records.webhook.endpoint()
@@ -40,9 +45,12 @@ beforeAll(async () => {
     const retry = await records.webhook.retry()
     await records.webhook.hook('driver.approved')
     const at = new Date().toISOString()
+    await core.db.system.insertInto('licence_readings').values({ tenant, user_id: personOf('operator').id, digest: 'a', readings: 1, last_at: at }).execute()
+    await core.db.system.insertInto('integration_histories').values({ tenant, id: `exchange-${tenant}`, driver_id: driver, integration: 'ERP', event: 'SENT', direction: 'OUT', status: 'SUCCESS', at }).execute()
+    await core.reply(tenant === 'demo' ? 'operator' : 'demo2/operator', 'createAccessCode', { body: { document: { type: 'CPF', value: document }, phone: '+5511987654321' } })
     await core.db.system.insertInto('webhook_attempts').values({ tenant, request_id: request, number: 1, started_at: at, timing: '{}', request_headers: '{}', response_headers: '{}' }).execute()
     await core.db.system.insertInto('webhook_retry_items').values({ tenant, retry_id: retry, request_id: request, endpoint_id: endpoint }).execute()
-    await core.db.system.insertInto('webhook_receiver_faults').values({ tenant, endpoint_id: endpoint, fault: 'NONE' }).execute()
+    await core.db.system.insertInto('webhook_receiver_faults').values({ tenant, endpoint_id: endpoint, fault: 'NONE', url: 'http://127.0.0.1:1/' }).execute()
     await core.db.system.insertInto('webhook_arrivals').values({ tenant, endpoint_id: endpoint, webhook_id: 'msg_1', last_at: at }).execute()
   }
   for (const who of ['operator', 'demo2/operator'] as const) {
@@ -61,7 +69,7 @@ afterAll(() => core?.close())
 
 describe('row-level security', () => {
   it('is on and forced for every table with a tenant', () => {
-    expect(tables.length).toBeGreaterThanOrEqual(23)
+    expect(tables.length).toBeGreaterThanOrEqual(30)
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
   })
 

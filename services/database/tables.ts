@@ -1,6 +1,10 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { LocalizedText } from '#contract/languages'
 import type { Role } from '#contract/roles'
+import type { MessageStatus } from '#contract/schemas/message-delivery'
+import type { Reading } from '#contract/schemas/document-review'
 import type { IdentityTables } from '../identity/tables.ts'
+import type { MessageChannel } from '../mail/message.ts'
 import type { WebhookTables } from '../webhook/tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
@@ -52,7 +56,24 @@ interface DriverLicenceRow extends EvidencedRow {
 
 interface DriverVehicleRow extends EvidencedRow {
   license_plate: string
+  gross_weight: ColumnType<unknown, string | null | undefined, string | null>
   trust: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+interface VehicleOptionRow {
+  id: string
+  name: string
+  category: string
+  label: Json<LocalizedText>
+  description: Json<LocalizedText | null>
+  relevance: WithDefault<number>
+  search: GeneratedAlways<string>
+}
+
+interface VehicleConfigurationRow extends VehicleOptionRow {
+  group: string
+  axle_count: number
+  plate_count: number
 }
 
 interface DriverCompositionRow extends ReviewedRow {
@@ -67,9 +88,22 @@ interface AdditionalDocumentRow extends BaseRow {
   data: Json<unknown>
 }
 
-interface DriverAdditionalDocumentRow extends EvidencedRow {
+interface DriverAdditionalDocumentRow extends Omit<EvidencedRow, 'data'> {
+  data: ColumnType<unknown, string | null | undefined, string | null>
   additional_document_id: string
   expire_at: string | null
+}
+
+interface DriverChecklistRow extends BaseRow {
+  driver_id: string
+  requester: string
+  description: string
+  status: WithDefault<string>
+  checklist: Json<unknown>
+  responses: Json<unknown[]>
+  finished_at: WithDefault<string | null>
+  expire_at: WithDefault<string | null>
+  search: GeneratedAlways<string>
 }
 
 interface ReviewRow {
@@ -162,6 +196,34 @@ interface LocationRow extends BaseRow {
   search: GeneratedAlways<string>
 }
 
+interface DriverCompanyRow extends BaseRow {
+  driver_id: string
+  company_id: string
+  work_mode: string
+  linked_at: string
+  unlinked_at: WithDefault<string | null>
+  work_mode_after: WithDefault<string | null>
+  file_ids: ColumnType<string[], string | undefined, string>
+}
+
+interface OutgoingMessageRow {
+  tenant: string
+  id: string
+  channel: MessageChannel
+  status: MessageStatus
+  resource: string
+  resource_id: string
+  driver_id: string | null
+  recipient: string | null
+  content: ColumnType<unknown, string | null, string | null>
+  message_id: WithDefault<string | null>
+  attempts: WithDefault<number>
+  last_error: WithDefault<string | null>
+  created_at: string
+  at: string
+  due_at: string | null
+}
+
 /** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
 export interface Tables extends IdentityTables, WebhookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
@@ -199,5 +261,14 @@ export interface Tables extends IdentityTables, WebhookTables {
   locations: LocationRow
   location_counts: { tenant: string; status: string; needs_review: boolean; total: number }
   user_departments: { tenant: string; user_id: string; department_id: string; level: Role }
+  driver_companies: DriverCompanyRow
+  outgoing_messages: OutgoingMessageRow
+  access_codes: { tenant: string; id: string; driver_id: string; code: string | null; phone: string; generated_by: string; generated_at: string; expire_at: string }
+  integration_histories: { tenant: string; id: string; driver_id: string; integration: string; event: string; direction: string; status: string; message: string | null; request_id: string | null; at: string }
   review_counts: { tenant: string; kind: string; flagged: boolean; total: number }
+  vehicle_option_categories: { kind: string; name: string; label: Json<LocalizedText>; position: number }
+  vehicle_bodies: VehicleOptionRow
+  vehicle_configurations: VehicleConfigurationRow
+  driver_checklists: DriverChecklistRow
+  licence_readings: { tenant: string; user_id: string; digest: string; readings: number; last_at: string; fields: ColumnType<Reading[] | null, string | null, string | null> }
 }

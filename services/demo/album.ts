@@ -13,6 +13,8 @@ type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
 export interface Page {
   /** Ids of the files of one document: drawn for it, or borrowed from an earlier driver. */
   add(shelf: Shelf, draw: () => Drawing): string[]
+  /** An earlier certificate for one that nobody looks at. */
+  certificate(): string[]
   /** The driver's own portrait where it is looked at beside a licence, else perhaps a borrowed one. */
   portrait(dice: Dice, isSeen: boolean, look: Look, seed: number): string[]
 }
@@ -45,6 +47,11 @@ export function createAlbum(images: number): Album {
       }
       return {
         add,
+        certificate() {
+          const files = shelves.get('certificate') ?? []
+          const file = files[ledger.driver % Math.max(1, files.length)]
+          return file === undefined ? [] : [file]
+        },
         portrait(dice, isSeen, look, seed) {
           const shelf: Shelf = `portrait ${look.sex}`
           if (isSeen) return add(shelf, () => ({ kind: 'portrait', look, seed }))

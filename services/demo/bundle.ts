@@ -4,10 +4,12 @@ import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/dri
 import type { DriverBasicData } from '#contract/schemas/driver'
 import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { VehicleData } from '#contract/schemas/driver-vehicle'
+import type { Weight } from '#contract/schemas/measures'
 import type { Reason } from '#contract/schemas/review-decision'
 import type { History } from '#contract/schemas/history'
 import type { Tables } from '../database/tables.ts'
 import type { Drawing } from './specimen.ts'
+import type { Registered } from './vehicles.ts'
 
 /** A row as it is loaded: jsonb as values; what the database fills in itself is left out, and so is the tenant. */
 type Fresh<T extends keyof Tables, Values> = Omit<
@@ -35,10 +37,11 @@ export interface DriverData {
 
 export type DriverSeed = Fresh<'drivers', { data: DriverData; reason: Reason | null }>
 export type LicenceSeed = Fresh<'driver_licences', Evidenced<LicenceData> & { trust: TrustInfo | null }>
-export type VehicleSeed = Fresh<'driver_vehicles', Evidenced<VehicleData> & { trust: TrustInfo | null }>
-export type CompositionSeed = Fresh<'driver_compositions', { data: { configuration: string }; vehicle_ids: string[]; reason: Reason | null }>
+export type VehicleSeed = Fresh<'driver_vehicles', Evidenced<VehicleData> & { trust: TrustInfo | null; gross_weight: Weight }>
+export type CompositionSeed = Fresh<'driver_compositions', { data: Registered & { configuration: string }; vehicle_ids: string[]; reason: Reason | null }>
 export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: AdditionalDocumentData }>
-export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData>>
+export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
+export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>
 export type ReviewSeed = Fresh<'reviews', Record<never, never>>
 export type HistorySeed = Fresh<'histories', { details: History['details'] }>
 
@@ -55,6 +58,7 @@ export interface DriverBundle {
   vehicles: VehicleSeed[]
   compositions: CompositionSeed[]
   documents: HandedInSeed[]
+  pendencies: PendencySeed[]
   histories: HistorySeed[]
   reviews: ReviewSeed[]
   pictures: Picture[]

@@ -35,10 +35,13 @@ const colours = ['BRANCA', 'PRATA', 'VERMELHA', 'AZUL', 'CINZA', 'PRETA', 'AMARE
 /** Companies that own trucks; none of them exists. */
 const hauliers = ['Transportes Ipê Amarelo Ltda', 'Rodofrota Araucária S.A.', 'Expresso Serra Azul Ltda', 'Cerrado Cargas Ltda', 'Logística Ponta Grossa Ltda', 'Via Pampa Transportes', 'Trans Jequitibá Ltda', 'Rodoviário Três Fronteiras'] as const
 
+/** What the registration of a demo's vehicle says: nothing is left out. */
+export type WholeVehicleData = { [Field in keyof VehicleData]: NonNullable<VehicleData[Field]> }
+
 /** A driver's vehicles and what they make together; the first one pulls. */
 export interface Fleet {
   configuration: string
-  vehicles: VehicleData[]
+  vehicles: WholeVehicleData[]
 }
 
 /** How many vehicles drivers have. */
@@ -51,7 +54,7 @@ export function fleetOf(dice: Dice, person: Person, document: string, year: numb
   const owned = dice.chance(0.55)
   const owner = owned ? { ownerName: person.fullName, ownerDocument: document } : { ownerName: dice.pick(hauliers), ownerDocument: cnpjOf(dice) }
   const rntrc = dice.digits(9)
-  const make = (build: Build, facts: Pick<VehicleData, 'axleCount' | 'grossWeight' | 'body' | 'configuration'>): VehicleData => ({
+  const make = (build: Build, facts: Pick<WholeVehicleData, 'axleCount' | 'grossWeight' | 'body' | 'configuration'>): WholeVehicleData => ({
     licensePlate: plateOf(dice),
     nationalRegister: `0${dice.digits(10)}`,
     chassis: chassisOf(dice, build.maker),

@@ -14,8 +14,8 @@ import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { DriverBundle } from './bundle.ts'
 import { driverBundles, type GeneratorOptions, waitingShare } from './generator.ts'
-import { idPrefix } from './identifiers.ts'
-import { askedDocumentRows } from './paperwork.ts'
+import { idPrefix, seedId } from './identifiers.ts'
+import { askedDocumentRows, askedDocuments } from './paperwork.ts'
 
 const demo: GeneratorOptions = { tenant: 'demo', seed: 1, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 }
 
@@ -48,7 +48,7 @@ const contracted = z.object({
   licence: evidenced.extend({ type: licenceType, status: documentStatus, data: licenceData, trust: trustInfo.nullable() }),
   vehicles: z.array(evidenced.extend({ status: documentStatus, data: vehicleData, trust: trustInfo.nullable() })),
   compositions: z.array(reviewed.extend({ status: compositionStatus })),
-  documents: z.array(evidenced.extend({ status: documentStatus, data: handedInData })),
+  documents: z.array(evidenced.extend({ status: documentStatus, data: handedInData.nullable() })),
   histories: z.array(z.object({ resource: historyResource, details: history.shape.details })),
 })
 
@@ -85,6 +85,13 @@ describe('driver bundles', () => {
       expect(steps.at(0)).toEqual([null, 'WAITING_REVIEW'])
       expect(steps.at(-1)?.at(1)).toBe(driver.status)
     }
+  })
+
+  it('are not judged where nobody reviews the document', () => {
+    const unreviewed = new Set(askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [] : [seedId(idPrefix('demo', 1), 'asked', 0, at)])))
+    const documents = all.flatMap((bundle) => bundle.documents).filter((row) => unreviewed.has(row.additional_document_id))
+    expect(new Set(documents.map(({ status, review_result }) => `${status} ${review_result}`))).toEqual(new Set(['APPROVED_AUTOMATICALLY APPROVED_AUTOMATICALLY', 'EXPIRED APPROVED_AUTOMATICALLY', 'PENDING WAITING_REVISION']))
+    expect(documents.filter((row) => row.reason !== null || (row.reviewed_at === null) !== (row.status === 'PENDING'))).toEqual([])
   })
 
   it('say the status of the main composition', () => {

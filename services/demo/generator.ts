@@ -4,16 +4,19 @@ import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { ReviewKind } from '#contract/schemas/review'
 import { type Album, createAlbum, type Page } from './album.ts'
 import type { CompositionSeed, DriverBundle, DriverSeed, HandedInSeed, LicenceSeed, Picture, VehicleSeed } from './bundle.ts'
+import type { Given } from './course.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { Look } from './face.ts'
 import { fleetOf } from './fleet.ts'
 import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
 import { DAY, day, HOUR, iso, MINUTE, WAITING_SPAN_MS } from './moments.ts'
 import { askedDocuments, handedInOf } from './paperwork.ts'
+import { addPapers, expireByNow } from './pendencies.ts'
 import { fold, type Person, personOf } from './people.ts'
 import { countries } from './places.ts'
 import { conditionOf, paperOf, printed, readingsOf } from './readings.ts'
 import { type Ledger, live, nextId, recordCreation, type Reviewed, settledBefore, trustOf } from './record.ts'
+import { registeredOf } from './vehicles.ts'
 
 export interface GeneratorOptions {
   tenant: string
@@ -53,6 +56,8 @@ const situations = { registration: 46, renewal: 20, vehicle: 13, document: 14, c
 /** Events of a record's life, in order, and how often it is lived that way. */
 const settledDriver = { APPROVE: 50, TRUST_RULE_PASSED: 26, DISAPPROVE: 8, TRUST_RULE_FAILED: 3, 'APPROVE INACTIVATE': 13 } as const
 const settledDocument = { 'SENT APPROVE': 56, 'SENT TRUST_RULE_PASSED': 30, 'SENT APPROVE EXPIRED': 6, 'SENT DISAPPROVE': 6, NONE: 2 } as const
+/** Of a document that nobody reviews: it is approved as it is sent. */
+const unreviewedDocument = { SENT: 92, 'SENT EXPIRED': 6, NONE: 2 } as const
 const settledComposition = { APPROVE: 88, 'APPROVE INACTIVATE': 7, DISAPPROVE: 5 } as const
 const sent = { SENT: 82, 'SENT REVISION_STARTED': 18 } as const
 const sentAgain = { 'SENT APPROVE EXPIRED SENT': 60, 'SENT DISAPPROVE SENT': 40 } as const
@@ -100,10 +105,10 @@ interface Making {
 }
 
 /** Lives one record's life between registration and now. */
-function lived(making: Making, kind: ReviewKind, id: string, course: string) {
+function lived(making: Making, kind: ReviewKind, id: string, course: string, given: Given = {}) {
   const { dice, ledger, registered, until } = making
   const flag = dice.chance(FLAGGED) ? dice.pick(['admin', 'owner'] as const) : null
-  return live(dice, ledger, { kind, id, events: course === 'NONE' ? [] : course.split(' '), from: registered, until, flag })
+  return live(dice, ledger, { kind, id, events: course === 'NONE' ? [] : course.split(' '), given, from: registered, until, flag })
 }
 
 function licenceCourse({ dice, situation }: Making, driverStatus: string): string {
@@ -158,6 +163,7 @@ function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: Com
       id,
       driver_id: ledger.driverId,
       license_plate: data.licensePlate,
+      gross_weight: { value: data.grossWeight, unit: 'kg' as const },
       data,
       readings: isSeen ? readingsOf(dice, paper, condition) : [],
       file_ids: isSeen ? page.add('vehicle', () => ({ kind: 'vehicle', facts: printed(paper), issuedAt, condition, seed: number + index })) : [],
@@ -167,8 +173,15 @@ function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: Com
   })
   const id = nextId(ledger, 'composition')
   const { row } = lived(making, 'DRIVER_COMPOSITION', id, compositionWaits ? 'NONE' : dice.weighted(settledComposition))
-  const composition = { id, driver_id: ledger.driverId, main: true, vehicle_ids: vehicles.map((vehicle) => vehicle.id), data: { configuration: fleet.configuration }, ...row }
+  const composition = { id, driver_id: ledger.driverId, main: true, vehicle_ids: vehicles.map((vehicle) => vehicle.id), data: { configuration: fleet.configuration, ...registeredOf(options.seed, number, { fleet, person, document: making.document, at: making.registered }) }, ...row }
   return { vehicles, compositions: [composition] }
+}
+
+/** Of what is asked for, the kind that takes the place of one that nobody reviews (CTR-3-117). */
+function reviewedKind(kind: number): number {
+  const reviewed = askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [at] : []))
+  const at = kind % askedDocuments.length
+  return reviewed.includes(at) ? at : (reviewed[kind % reviewed.length] ?? at)
 }
 
 /** One additional document of those that are asked for. */
@@ -176,22 +189,30 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
   const { dice, options, person, number, ledger, page } = making
   const asked = askedDocuments[kind % askedDocuments.length]!
   const id = nextId(ledger, 'handedIn')
-  const { course, row } = lived(making, 'DRIVER_ADDITIONAL_DOCUMENT', id, isToWait ? dice.weighted(sent) : dice.weighted(settledDocument))
+  const { course, row } = asked.data.hasRevision
+    ? lived(making, 'DRIVER_ADDITIONAL_DOCUMENT', id, isToWait ? dice.weighted(sent) : dice.weighted(settledDocument))
+    : lived(making, 'DRIVER_ADDITIONAL_DOCUMENT', id, dice.weighted(unreviewedDocument), { hasRevision: false })
+  const isMissing = row.status === 'PENDING'
   const data = handedInOf(dice, asked, person, making.document, course.waits ? making.until : making.registered)
+  // It was over when it expired.
+  if (row.status === 'EXPIRED' && data.expireAt !== null) data.expireAt = data.expireAt < row.updated_at.slice(0, 10) ? data.expireAt : day(Date.parse(row.updated_at) - DAY)
   const condition = conditionOf(dice)
   const paper = course.waits ? paperOf(dice, data, options.now) : data
-  return {
+  const handedIn: HandedInSeed = {
     id,
     driver_id: ledger.driverId,
     additional_document_id: seedId(ledger.prefix, 'asked', 0, kind % askedDocuments.length),
-    expire_at: data.expireAt,
-    data,
+    expire_at: isMissing ? null : data.expireAt,
+    data: isMissing ? null : data,
     readings: course.waits ? readingsOf(dice, paper, condition) : [],
     file_ids: course.waits
       ? page.add('certificate', () => ({ kind: 'certificate', style: asked.style, verdict: asked.verdict, facts: printed(paper), condition, seed: number + kind }))
-      : [],
+      : isMissing
+        ? []
+        : page.certificate(),
     ...row,
   }
+  return expireByNow(ledger, handedIn, options.now)
 }
 
 /** The driver's own row, from what the others came to be. */
@@ -265,10 +286,20 @@ function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: n
   const { vehicles, compositions } = makeFleet(making)
   const first = dice.int(0, askedDocuments.length - 1)
   const count = Math.max(situation === 'document' ? 1 : 0, Number(dice.weighted({ 0: 52, 1: 28, 2: 14, 3: 6 })))
-  const documents = Array.from({ length: count }, (_, index) => makeHandedIn(making, first + index, index === 0 && (situation === 'document' || (isNew && dice.chance(0.12)))))
+  let waitingKind: number | null = null
+  const documents = Array.from({ length: count }, (_, index) => {
+    const isToWait = index === 0 && (situation === 'document' || (isNew && dice.chance(0.12)))
+    if (isToWait) {
+      waitingKind = reviewedKind(first)
+      return makeHandedIn(making, waitingKind, true)
+    }
+    const kind = (first + index) % askedDocuments.length
+    // What waits took the place of this one.
+    return makeHandedIn(making, kind === waitingKind ? first : kind, false)
+  })
   // Without a composition there is nothing that could be active.
   const driver = makeDriver(making, life, licence, compositions[0]?.status ?? 'INACTIVE', profilePicture)
-  return { driver, licence, vehicles, compositions, documents, histories: ledger.histories, reviews: ledger.reviews, pictures }
+  return addPapers({ prefix, number, seed, now, ledger, bundle: { driver, licence, vehicles, compositions, documents, histories: ledger.histories, reviews: ledger.reviews, pictures } })
 }
 
 /**

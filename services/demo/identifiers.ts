@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import type { CountryCode } from './places.ts'
 
 /** The kinds of id, so that two records never share one. */
-const idKinds = { driver: '01', licence: '02', vehicle: '03', composition: '04', handedIn: '05', review: '06', history: '07', file: '08', asked: '09', department: '0a', commodity: '0b', company: '0c', location: '0d' } as const
+const idKinds = { driver: '01', licence: '02', vehicle: '03', composition: '04', handedIn: '05', review: '06', history: '07', file: '08', asked: '09', department: '0a', commodity: '0b', company: '0c', location: '0d', pendency: '1a', link: '80', exchange: '81' } as const
 export type IdKind = keyof typeof idKinds
 
 /** First digits of all ids of one tenant and seed. */

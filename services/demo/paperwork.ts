@@ -28,7 +28,7 @@ function asked(
 ): Asked {
   return {
     type: companyName === null ? 'PROFILE_DOCUMENT' : 'COMPANY_DOCUMENT',
-    data: { label, description, profileDocumentType: kind, companyName, hasExpirationDate: true },
+    data: { label, description, profileDocumentType: kind, companyName, hasExpirationDate: true, hasRevision: companyName !== null },
     ...rest,
   }
 }

@@ -13,6 +13,9 @@ export type SeedRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>
 /** How many companies of each kind the demo has. */
 const kinds: Readonly<Record<CompanyKind, number>> = { CARRIER: 17, SHIPPING: 12, CLIENT: 12, WAREHOUSE: 8, BROKER: 6, RISK_MANAGER: 4, UNDEFINED: 3 }
 
+/** Companies that drivers are linked to: the carriers and shippers, which come first. */
+export const LINKING_COMPANIES = kinds.CARRIER + kinds.SHIPPING
+
 /** What a company of a kind calls itself around its own name, which stands for *. */
 const patterns: Readonly<Record<CompanyKind, readonly string[]>> = {
   CARRIER: ['Transportes *', 'Rodofrota *', 'Expresso *', '* Cargas', 'Trans *'],

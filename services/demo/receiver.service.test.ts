@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReceiverFault } from '#contract/schemas/request-operations'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import { reviewKind, type ReviewKind } from '#contract/schemas/review'
 import { webhookRequestStatus } from '#contract/schemas/webhook-request'
 import { openTestCore, type TestCore } from '../core/test-core.ts'
 import { type Deliverer, startDeliverer } from '../webhook/deliverer.ts'
 import { createSender } from '../webhook/sender.ts'
+import { decisions, eventType } from '../webhook/publish.ts'
 import { pointEndpoints, type Receiver, startReceiver } from './receiver.ts'
 import { wrongName } from './receiver-certificate.ts'
 import { seedWebhooks } from './webhook-seed.ts'
@@ -12,10 +14,16 @@ let core: TestCore
 let receiver: Receiver
 let deliverer: Deliverer
 let made = 0
+/** Records that there are, of every kind. */
+const subjects: { id: string; driver: string }[] = []
 const now = new Date()
 
 beforeAll(async () => {
   core = await openTestCore()
+  for (const records of [core.records, core.others]) for (const kind of reviewKind.options) {
+    const { id, driver } = await records.ofKind(kind)
+    subjects.push({ id, driver }, { id: driver, driver })
+  }
   for (const tenant of ['demo', 'demo2']) await seedWebhooks(core.db, { tenant, seed: 1, now })
   receiver = await startReceiver(core.db, { chance: () => 0, believedMs: 0 })
   await pointEndpoints(core.db, receiver.origin)
@@ -40,6 +48,17 @@ describe('the demo’s requests', () => {
     expect([cluster?.endpoint.name, cluster?.cause, (cluster?.count ?? 0) >= 129, cluster?.since.slice(10)]).toEqual(['ERP Norte', 'CONNECTION_REFUSED', true, 'T05:14:00.000Z'])
     const { request } = await core.reply('viewer', 'getWebhookRequest', { params: { id: requests.find(({ status }) => status === 'ERROR')?._id ?? '' } })
     expect(request.attempts).toHaveLength(request.currentAttempt)
+  })
+
+  it('tell of records that there are', async () => {
+    const { requests } = await core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500 } })
+    const told = await Promise.all(requests.slice(0, 40).map(async ({ _id }) => (await core.reply('viewer', 'getWebhookRequest', { params: { id: _id } })).request))
+    const bodies = told.map(({ payload, type }) => ({ type, ...(payload as { data: { resource: string; id: string; driver: string } }).data }))
+    expect(bodies.filter(({ id, driver }) => !subjects.some((known) => known.id === id && known.driver === driver))).toEqual([])
+    const typesOf = (resource: string) => Object.keys(decisions).map((event) => eventType(resource as ReviewKind, event))
+    expect(bodies.filter(({ type, resource }) => !typesOf(resource).includes(type)).map(({ type }) => type)).toEqual([])
+    const { requests: found } = await core.reply('viewer', 'listWebhookRequests', { query: { search: bodies[0]?.id ?? '' } })
+    expect(found.length).toBeGreaterThan(0)
   })
 
   it('are the same for the same seed, and not made again', async () => {
@@ -67,7 +86,7 @@ describe('the demo’s receiver', () => {
 
   it.each<[ReceiverFault, unknown[]]>([
     ['NONE', [200, null, false]],
-    ['DOWN', [null, 'CONNECTION_CLOSED', null]],
+    ['DOWN', [null, 'CONNECTION_REFUSED', null]],
     ['ERRORS', [500, null, false]],
     ['WRONG_TLS_NAME', [null, 'TLS_NAME', null]],
     ['NONE', [200, null, false]],
@@ -84,6 +103,20 @@ describe('the demo’s receiver', () => {
     await expect.poll(async () => (await arrived())?.accepted, { timeout: 10_000 }).toBeGreaterThan(0)
     const told = await arrived()
     expect([told?.messages, told?.unverified, told?.verifiedAll]).toEqual([told?.accepted, 0, true])
+  })
+
+  it('listens again at the address that it has after a start, for what was down meanwhile', async () => {
+    const endpoint = (await endpoints()).find(({ name }) => name === 'Portal Cerrado')
+    const portOf = async () => new URL((await endpoints()).find(({ _id }) => _id === endpoint?._id)?.url ?? '').port
+    const set = (fault: ReceiverFault) => core.reply('operator', 'updateDemoReceiver', { body: { endpoint: endpoint?._id ?? '', fault } })
+    await set('DOWN')
+    expect(await portOf()).toBe('1')
+    await pointEndpoints(core.db, 'http://127.0.0.1:65001')
+    expect(await portOf()).toBe('1')
+    await set('NONE')
+    expect(await portOf()).toBe('65001')
+    await pointEndpoints(core.db, receiver.origin)
+    expect(await portOf()).toBe(new URL(receiver.origin).port)
   })
 
   it('is for demo tenants only', async () => {

@@ -4,8 +4,9 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import type { ReceiverFault } from '#contract/schemas/request-operations'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
 import type { Database } from '../database/database.ts'
+import { RECEIVER_ADDRESS } from '../webhook/demo-receiver.ts'
 import { wrongName } from './receiver-certificate.ts'
 
 /** How long what the database says of an endpoint is believed, milliseconds: a fault that is set shows at once to a person. */
@@ -99,7 +100,7 @@ function answer(response: ServerResponse, fault: ReceiverFault, chance: () => nu
       return says(200)
     case 'DOWN':
     case 'WRONG_TLS_NAME':
-      // Reached without TLS, for a moment, after the fault was set: nobody is there.
+      // Reached for a moment after the fault was set, by what was on its way: nobody is there.
       response.socket?.destroy()
       return false
     case 'SLOW':
@@ -218,9 +219,14 @@ export async function startReceiver(database: Database, { port = 0, chance = Mat
   }
 }
 
-/** Points the endpoints of demo tenants to where the receiver listens now. */
+/** Points the endpoints of demo tenants to where the receiver listens now; one that is down goes on pointing to where nobody does. */
 export async function pointEndpoints(database: Database, origin: string): Promise<void> {
+  const here = `\\1://${new URL(origin).host}`
   await sql`
-    update webhook_endpoints e set url = regexp_replace(e.url, '^(https?)://127\\.0\\.0\\.1:[0-9]+', '\\1://' || ${new URL(origin).host})
-    from tenants t where t.demo and e.tenant = t.id`.execute(database.system)
+    update webhook_endpoints e set url = regexp_replace(e.url, ${RECEIVER_ADDRESS}, ${here})
+    from tenants t where t.demo and e.tenant = t.id
+      and not exists (select from webhook_receiver_faults f where f.tenant = e.tenant and f.endpoint_id = e.id and f.fault = 'DOWN')`.execute(database.system)
+  await sql`
+    update webhook_receiver_faults f set url = regexp_replace(f.url, ${RECEIVER_ADDRESS}, ${here})
+    from tenants t where t.demo and f.tenant = t.id`.execute(database.system)
 }

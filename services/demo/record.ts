@@ -3,7 +3,7 @@ import type { Reason } from '#contract/schemas/review-decision'
 import type { ReviewKind } from '#contract/schemas/review'
 import { demoAccountId, demoPersonName } from '../identity/demo-accounts.ts'
 import type { HistorySeed, ReviewSeed } from './bundle.ts'
-import { type Course, courseOf } from './course.ts'
+import { type Course, courseOf, type Given } from './course.ts'
 import type { Dice } from './dice.ts'
 import { type IdKind, seedId } from './identifiers.ts'
 import { DAY, HOUR, iso } from './moments.ts'
@@ -11,7 +11,7 @@ import { DAY, HOUR, iso } from './moments.ts'
 type DemoAccount = Parameters<typeof demoPersonName>[1]
 
 /** Who is behind what the system did by itself. */
-const SYSTEM_NAME = 'Torre'
+export const SYSTEM_NAME = 'Torre'
 
 /** Rows that come with a driver's records: ids are handed out in order. */
 export interface Ledger {
@@ -55,6 +55,7 @@ interface Life {
   kind: ReviewKind
   id: string
   events: readonly string[]
+  given?: Given
   /** Moment of the record's creation. */
   from: number
   /** Moment since when it waits, or before which its life was settled. */
@@ -66,7 +67,7 @@ interface Life {
 /** Lives a record's life: its columns, its histories and, where it waits, its place in the queue. */
 export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; decidedBy: string | null; row: Reviewed } {
   const { tenant } = ledger
-  const course = courseOf(life.kind, life.events)
+  const course = courseOf(life.kind, life.events, life.given)
   const { steps } = course
   let at = life.from
   let by: string | null = null
@@ -81,7 +82,7 @@ export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; 
     const isDisapproval = step.event === 'DISAPPROVE' || step.event === 'TRUST_RULE_FAILED'
     reason = isDisapproval ? reasonOf(dice) : null
     requestNewPhoto = isDisapproval && dice.chance(0.4)
-    reviewedAt = /^(SENT|RESUBMITTED|REVISION_STARTED)$/.test(step.event) ? null : iso(at)
+    reviewedAt = step.waits ? null : iso(at)
     if (life.kind !== 'DRIVER' && !course.waits && (ledger.isBrief || !step.byPerson)) return
     ledger.histories.push({
       id: nextId(ledger, 'history'),

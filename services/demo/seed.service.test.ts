@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { getDriverBasicData as call } from '#contract/calls/drivers'
+import { getDriverBasicData } from '../core/drivers.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import type { RequestContext } from '../http/context.ts'
 import { registerRows } from './registers.ts'
 import { seedDemo, type SeedOptions } from './seed.ts'
 
@@ -46,6 +50,14 @@ describe('seedDemo', () => {
     for (const table of evidenced) {
       const rows = await database.system.selectFrom(table).select('file_ids').where('tenant', '=', 'demo').execute()
       expect(rows.flatMap(({ file_ids }) => file_ids).filter((id) => !kept.has(id))).toEqual([])
+    }
+  })
+
+  it('gives every driver so that a console reads it', async () => {
+    const context = { db: database.tenant('demo'), caller: { tenant: 'demo' }, language: 'pt', now: () => options.now, fileUrl: (_tenant: string, id: string) => `https://torre.example/${id}` } as unknown as RequestContext
+    for (const id of await ids()) {
+      const given = await getDriverBasicData(context, id)
+      expect(z.parse(call.reply, given)).toMatchObject({ driver: { _id: id } })
     }
   })
 

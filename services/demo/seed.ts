@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { DriverBundle, Picture } from './bundle.ts'
 import { driverBundles } from './generator.ts'
 import { driverNumber, idPrefix } from './identifiers.ts'
+import { linksOf } from './links.ts'
 import { columnTypes, type ColumnTypes, insertRows } from './load.ts'
 import { askedDocumentRows } from './paperwork.ts'
 import { DRAWING_AT_ONCE, forgetBackdrops, type Specimen } from './photograph.ts'
@@ -36,7 +37,7 @@ const FILES_AT_ONCE = 24
 
 const names: Readonly<Record<string, string>> = { demo: 'Rota Norte Transportes', demo2: 'Sul Cargas' }
 
-const tables = ['drivers', 'driver_licences', 'driver_vehicles', 'driver_compositions', 'additional_documents', 'driver_additional_documents', 'reviews', 'histories'] as const satisfies (keyof Tables)[]
+const tables = ['drivers', 'driver_licences', 'driver_vehicles', 'driver_compositions', 'additional_documents', 'driver_additional_documents', 'driver_checklists', 'reviews', 'histories', 'driver_companies', 'integration_histories'] as const satisfies (keyof Tables)[]
 
 /** Draws several images at once and keeps them under their ids; one that is there already stays as it is. */
 async function keepPictures(database: Database, tenant: string, pictures: readonly Picture[], now: Date): Promise<void> {
@@ -76,7 +77,7 @@ async function missing(database: Database, tenant: string, pictures: readonly Pi
   return pictures.filter(({ fileId }) => !kept.has(fileId))
 }
 
-async function keepBundles(database: Database, tenant: string, types: ReadonlyMap<string, ColumnTypes>, bundles: readonly DriverBundle[]): Promise<void> {
+async function keepBundles(database: Database, { tenant, seed, now, drivers }: SeedOptions, types: ReadonlyMap<string, ColumnTypes>, bundles: readonly DriverBundle[]): Promise<void> {
   await database.system.transaction().execute(async (trx) => {
     await trx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
     const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
@@ -85,8 +86,12 @@ async function keepBundles(database: Database, tenant: string, types: ReadonlyMa
     await load('driver_vehicles', bundles.flatMap((bundle) => bundle.vehicles))
     await load('driver_compositions', bundles.flatMap((bundle) => bundle.compositions))
     await load('driver_additional_documents', bundles.flatMap((bundle) => bundle.documents))
+    await load('driver_checklists', bundles.flatMap((bundle) => bundle.pendencies))
     await load('histories', bundles.flatMap((bundle) => bundle.histories))
     await load('reviews', bundles.flatMap((bundle) => bundle.reviews))
+    const { links, exchanges } = linksOf(bundles.map((bundle) => bundle.driver), { seed, prefix: idPrefix(tenant, seed), now, drivers })
+    await load('driver_companies', links)
+    await load('integration_histories', exchanges)
   })
 }
 
@@ -162,7 +167,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
       await writing
       const reached = done
       writing = keepPictures(database, tenant, batch.flatMap((bundle) => bundle.pictures), now)
-        .then(() => keepBundles(database, tenant, types, batch))
+        .then(() => keepBundles(database, options, types, batch))
         .then(() => (reached % CHECKPOINT_EVERY < batch.length ? checkpoint(database) : undefined))
         .then(() => onProgress(reached, drivers))
       // Told by the await above or below; until then it is not unhandled.

@@ -2,11 +2,12 @@ import { type CertificateDrawing, drawCertificate } from './certificate-specimen
 import { drawLicence, type LicenceDrawing } from './licence-specimen.ts'
 import type { Specimen } from './photograph.ts'
 import { drawPortrait, type PortraitDrawing } from './portrait-specimen.ts'
+import { drawSignature, type SignatureDrawing } from './signature-specimen.ts'
 import { useOwnFonts } from './typeface.ts'
 import { drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
 
 /** Everything that decides what an evidence image shows: the same drawing gives the same bytes. */
-export type Drawing = LicenceDrawing | VehicleDrawing | CertificateDrawing | PortraitDrawing
+export type Drawing = LicenceDrawing | VehicleDrawing | CertificateDrawing | PortraitDrawing | SignatureDrawing
 
 /**
  * Draws one evidence image, marked as a specimen without value: JPEG, 750 to 1380 pixels on its long side, under 120 kB.
@@ -23,5 +24,7 @@ export function drawSpecimen(drawing: Drawing): Promise<Specimen> {
       return drawCertificate(drawing)
     case 'portrait':
       return drawPortrait(drawing)
+    case 'signature':
+      return drawSignature(drawing)
   }
 }

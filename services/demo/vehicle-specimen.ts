@@ -1,4 +1,4 @@
-import type { VehicleData } from '#contract/schemas/driver-vehicle'
+import type { WholeVehicleData } from './fleet.ts'
 import { guilloche, type Paper, rosette } from './guilloche.ts'
 import { type Condition, photograph, type Specimen } from './photograph.ts'
 import { type Field, filled, form, matrixCode, printedDate, rect, shadow, text } from './svg.ts'
@@ -6,7 +6,7 @@ import { SANS } from './typeface.ts'
 
 export interface VehicleDrawing {
   kind: 'vehicle'
-  facts: VehicleData
+  facts: WholeVehicleData
   /** Calendar day of the paper. */
   issuedAt: string
   condition: Condition

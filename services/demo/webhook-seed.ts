@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type ReviewKind, reviewKind } from '#contract/schemas/review'
 import { DELIVERY_WINDOW_MS } from '../webhook/schedule.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database } from '../database/database.ts'
 import { newSecret } from '../webhook/endpoints.ts'
-import { eventTypes } from '../webhook/publish.ts'
+import { tableOf } from '../core/records.ts'
+import { decisions, eventType, eventTypes } from '../webhook/publish.ts'
 import { createDice, type Dice } from './dice.ts'
 import { columnTypes, insertRows } from './load.ts'
 
@@ -66,16 +68,37 @@ function lastNight(now: Date): number {
   return tonight + 4 * HOUR < now.getTime() ? tonight : tonight - 24 * HOUR
 }
 
+/** Records of one kind that events tell of. */
+const SUBJECTS = 200
+
+/** A record that happened to something, with the driver that it belongs to. */
+interface Subject {
+  kind: ReviewKind
+  id: string
+  driver: string
+}
+
+/** The decisions, by their type, that a tenant has records for, each with some. */
+async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyMap<string, readonly Subject[]>> {
+  const subjects = new Map<string, Subject[]>()
+  for (const kind of reviewKind.options) {
+    const driver = kind === 'DRIVER' ? sql`id` : sql`driver_id`
+    const { rows } = await sql<{ id: string; driver: string }>`select id, ${driver} as driver from ${sql.table(tableOf[kind])} where tenant = ${tenant} and deleted_at is null order by id limit ${SUBJECTS}`.execute(db)
+    const types = Object.keys(decisions).flatMap((event) => eventType(kind, event) ?? [])
+    if (rows.length > 0) for (const type of types) subjects.set(type, rows.map((row) => ({ kind, ...row })))
+  }
+  return subjects
+}
+
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Rows of one tenant's webhook service, the same for the same seed and moment. */
-function rowsOf(tenant: string, seed: number, now: Date) {
+function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<string, readonly Subject[]>) {
   const dice = createDice([seed, 5])
   const prefix = createHash('sha256').update(`torre webhooks\n${tenant}\n${seed}`).digest('hex').slice(0, 10)
   let made = 0
   const nextId = () => `${prefix}${(made += 1).toString(16).padStart(14, '0')}`
   const began = now.getTime() - 30 * 24 * HOUR
-  const hooks = eventTypes.map((type) => ({ id: nextId(), type, description: null, created_at: iso(began), updated_at: iso(began) }))
   const endpoints = companies.map(({ name, endpoint, hooks: wanted, concurrency = 16, rate = null }) => ({
     id: nextId(),
     name: endpoint,
@@ -92,24 +115,28 @@ function rowsOf(tenant: string, seed: number, now: Date) {
   const located = endpoints.map((endpoint) => ({ ...endpoint, url: `http://127.0.0.1:1/${tenant}/${endpoint.id}` }))
   const requests: object[] = []
   const attempts: object[] = []
+  const delivered = new Map<string, number>()
 
   function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): void {
+    const types = endpoint.hooks.filter((type) => subjects.has(type))
+    if (types.length === 0) return
     const id = nextId()
-    const type = dice.pick(endpoint.hooks)
-    const resource = nextId()
+    const type = dice.pick(types)
+    const subject = dice.pick(subjects.get(type) ?? [])
     const last = tried.at(-1) ?? { code: null, failure: null }
     const isFailing = status === 'ERROR' || status === 'PENDING'
     // Attempts lie a few minutes apart, whatever the schedule: the demo's day is short.
     const times = tried.map((_, place) => at + place * 3 * MINUTE)
+    if (status === 'SUCCESS') delivered.set(endpoint.id, Math.max(times.at(-1) ?? at, delivered.get(endpoint.id) ?? 0))
     requests.push({
       id,
       status,
       type,
       endpoint_id: endpoint.id,
       webhook_id: `msg_${id}`,
-      body: JSON.stringify({ type, timestamp: iso(at), data: { resource: 'DRIVER', id: resource } }),
-      resource: 'DRIVER',
-      resource_id: resource,
+      body: JSON.stringify({ type, timestamp: iso(at), data: { resource: subject.kind, id: subject.id, driver: subject.driver } }),
+      resource: subject.kind,
+      resource_id: subject.id,
       current_attempt: tried.length,
       attempts_maximum: 8,
       last_status_code: last.code,
@@ -145,29 +172,33 @@ function rowsOf(tenant: string, seed: number, now: Date) {
   const [norte] = endpoints
   const night = lastNight(now)
   if (norte) for (let place = 0; place < CLUSTER; place += 1) add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), { status: 'ERROR', attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' })), next: null })
-  return { hooks, endpoints: located, requests, attempts, nextId }
+  const health = endpoints.map(({ id }) => {
+    const last = delivered.get(id)
+    return { endpoint_id: id, average_ms: 40, last_success_at: last === undefined ? null : iso(last) }
+  })
+  return { endpoints: located, health, requests, attempts, nextId }
 }
 
 async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
-  return (await db.selectFrom('webhook_hooks').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('webhook_endpoints').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Gives a demo tenant hooks, endpoints of companies that point to the demo's receiver, and requests in every state, among
- * them a cluster that has failed since the night. Does nothing where hooks are there.
+ * Gives a demo tenant endpoints of companies that point to the demo's receiver, and requests in every state, among
+ * them a cluster that has failed since the night. They tell of the tenant's own records, so those come first; does nothing where
+ * endpoints are there.
  */
 export async function seedWebhooks(database: Database, options: { tenant: string; seed: number; now: Date }): Promise<void> {
   const { tenant, seed, now } = options
   const db = database.system
   if (await isThere(db, tenant)) return
-  const { hooks, endpoints, requests, attempts, nextId } = rowsOf(tenant, seed, now)
-  const tables = ['webhook_hooks', 'webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts'] as const
+  const { endpoints, health, requests, attempts, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
+  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts'] as const
   const types = await columnTypes(db, tables)
   await db.transaction().execute(async (trx) => {
     const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
-    await load('webhook_hooks', hooks)
     await load('webhook_endpoints', endpoints)
-    await load('webhook_endpoint_health', endpoints.map(({ id }) => ({ endpoint_id: id, average_ms: 40 })))
+    await load('webhook_endpoint_health', health)
     // Keys are the one thing that is not the same every time.
     await load('webhook_secrets', endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })))
     await load('webhook_requests', requests)

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import type { RequestContext, World } from './context.ts'
 import { forbidden, notBuiltYet, ServiceError, signedOut } from './errors.ts'
-import { isEventNotBuilt, isNotBuilt } from './not-built.ts'
+import { isNotBuilt } from './not-built.ts'
 import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
@@ -90,7 +90,6 @@ export function bindRoutes(app: FastifyInstance, routes: Routes, database: Datab
         const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
         const received = call.body ? await receive(request, call, language) : null
         const body = call.body && received ? parseReceived(call, call.body, received, language) : undefined
-        if (isEventNotBuilt(name, body)) throw notBuiltYet()
         return route(context, { params, query, body, files: received?.files })
       },
     })

@@ -5,20 +5,6 @@ import type { CallName } from '#contract/catalogue'
  * A test keeps the list exact; it shrinks with each service that is built and ends empty.
  */
 export const notBuilt = [
-  'createDriver',
-  'listDriverIntegrationHistories',
-  'readDriverLicence',
-  'createDriverLicence',
-  'updateDriverLicence',
-  'createDriverComposition',
-  'listDriverCompanies',
-  'getLastDriverCompany',
-  'updateDriverCompany',
-  'listDriverChecklists',
-  'getDriverChecklist',
-  'updateDriverChecklist',
-  'getAccessCode',
-  'createAccessCode',
   'createCompany',
   'updateCompany',
   'createUser',
@@ -71,10 +57,6 @@ export const notBuilt = [
   'listStoryCategories',
   'listTravels',
   'getTravel',
-  'listVehicleBodies',
-  'listVehicleBodiesByCategory',
-  'listVehicleConfigurations',
-  'listVehicleConfigurationsByCategory',
   'listGames',
   'getGame',
   'createGame',
@@ -83,27 +65,8 @@ export const notBuilt = [
 
 export type NotBuilt = (typeof notBuilt)[number]
 
-/** Of a call that is built, the events that are not yet: they answer 501 as well. */
-const eventsNotBuilt = { updateDriver: ['EDIT'], updateDriverAdditionalDocument: ['ADD'] } as const satisfies Partial<Record<Exclude<CallName, NotBuilt>, readonly string[]>>
-type EventsNotBuilt = typeof eventsNotBuilt
-
-/** What a route gets of a body: without the events that never reach it. */
-export type BuiltBody<Name extends CallName, Body> = Name extends keyof EventsNotBuilt ? Exclude<Body, { event: EventsNotBuilt[Name][number] }> : Body
-
 const names: ReadonlySet<string> = new Set(notBuilt)
-const events: Readonly<Record<string, readonly string[]>> = eventsNotBuilt
 
 export function isNotBuilt(name: CallName): name is NotBuilt {
   return names.has(name)
-}
-
-/** True where a call is built, but not for this body. */
-export function isEventNotBuilt(name: CallName, body: unknown): boolean {
-  const listed = Object.hasOwn(events, name) ? (events[name] ?? []) : []
-  return typeof body === 'object' && body !== null && 'event' in body && listed.some((event) => event === body.event)
-}
-
-/** True where a call can answer 501. */
-export function answersNotBuilt(name: CallName): boolean {
-  return isNotBuilt(name) || Object.hasOwn(events, name)
 }

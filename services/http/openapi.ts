@@ -7,7 +7,7 @@ import { rolesByRight } from '#contract/roles'
 import { change } from '#contract/schemas/change'
 import { baseErrorReply } from '#contract/schemas/error-reply'
 import { texts } from '#contract/texts'
-import { answersNotBuilt } from './not-built.ts'
+import { isNotBuilt } from './not-built.ts'
 import { ComponentSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -73,7 +73,7 @@ function isDecision(call: Call): boolean {
 
 function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Json {
   const statuses = [...(call.errors ?? []), ...(call.body ? ([413, 415, 422] as const) : [])]
-  const unbuilt = answersNotBuilt(name) ? { 501: texts.notBuilt.en } : {}
+  const unbuilt = isNotBuilt(name) ? { 501: texts.notBuilt.en } : {}
   const failed = { ...everyCall, ...unbuilt, ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])) }
   return {
     operationId: name,

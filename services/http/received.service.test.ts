@@ -78,7 +78,8 @@ describe('an additional document', () => {
     const name = 'updateDriverAdditionalDocument'
     const one = ofType('image', 'image/png')
     const two = ofType('image', 'image/png', 'image/jpeg')
-    expect(await sendForm(name, ADD, one)).toEqual(NOT_BUILT)
+    // Taken, and then there is no such record.
+    expect(await sendForm(name, ADD, one)).toEqual([404, 'NOT_FOUND'])
     for (const [language, missing, tooMany, notTaken] of [
       ['pt', 'Selecione uma imagem!', 'Selecione apenas uma imagem!', 'Remova o arquivo: ele não é aceito aqui.'],
       ['en', 'Select an image!', 'Select only one image!', 'Remove the file: it is not taken here.'],

@@ -7,11 +7,14 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { OPEN_API_PATH } from '#contract/paths'
 import { coreRoutes } from '../core/core-routes.ts'
+import { purgeLicenceReadings } from '../core/licence-reading/attempts.ts'
+import { stopLicenceReader } from '../core/licence-reading/reader.ts'
 import type { Database } from '../database/database.ts'
 import { bindFiles } from '../files/file-route.ts'
 import { identityPlugin } from '../identity/identity-plugin.ts'
 import { type IdentitySettings, issuerOf } from '../identity/settings.ts'
 import { createTokenVerifier } from '../identity/tokens.ts'
+import { freightManagerRoutes } from '../freight-manager/freight-manager-routes.ts'
 import { webhookRoutes } from '../webhook/webhook-routes.ts'
 import { bindRoutes } from './bind.ts'
 import { openChangeHub } from './changes.ts'
@@ -103,9 +106,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const hub = await openChangeHub(database)
   const housekeeping = setInterval(() => {
     purgeIdempotencyKeys(database, now()).catch((error: unknown) => app.log.warn({ err: error }, 'idempotency keys were not purged'))
+    purgeLicenceReadings(database, now()).catch((error: unknown) => app.log.warn({ err: error }, 'readings of licences were not purged'))
   }, HOUSEKEEPING_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(housekeeping)
+    await stopLicenceReader()
     await hub.close()
   })
 
@@ -119,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const document = openApiDocument(identity.publicUrl, `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`)
   app.get(OPEN_API_PATH, async () => document)
-  bindRoutes(app, { ...coreRoutes, ...webhookRoutes(database.system) }, database, world, verifier)
+  bindRoutes(app, { ...coreRoutes, ...freightManagerRoutes, ...webhookRoutes(database.system) }, database, world, verifier)
   bindChangeStream(app, hub, verifier, now)
   bindFiles(app, database, secret, now)
   await app.register(identityPlugin, { db: database, settings: identity, verifier, now })

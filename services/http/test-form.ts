@@ -15,7 +15,7 @@ const BOUNDARY = 'torre-test-boundary'
 /** The smallest file of each type: a picture of one pixel, an empty page, a video that has no more than its beginning. */
 const smallest: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   'image/png': { name: 'pixel.png', bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64') },
-  'image/jpeg': { name: 'pixel.jpg', bytes: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex') },
+  'image/jpeg': { name: 'pixel.jpg', bytes: Buffer.from('/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALMAH//Z', 'base64') },
   'image/webp': { name: 'pixel.webp', bytes: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64') },
   'application/pdf': { name: 'page.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') },
   'video/mp4': { name: 'video.mp4', bytes: Buffer.from('\u0000\u0000\u0000\u0014ftypisom\u0000\u0000\u0002\u0000mp41') },

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { buildConnector } from 'undici'
 import { AddressRefusedError, isAllowed, parseTarget, pinned, type Resolver } from './addresses.ts'
@@ -64,7 +67,8 @@ const resolve: Resolver = async (hostname) => (names[hostname] ?? ['93.184.215.1
 
 describe('addresses that are not public', () => {
   it('are several hundred, written in every way', () => {
-    expect(hostile.length + noTargets.length + Object.keys(names).length).toBeGreaterThan(600)
+    expect(new Set(hostile.map(([, url]) => url)).size).toBe(hostile.length)
+    expect(hostile.length + new Set(noTargets).size + Object.keys(names).length).toBeGreaterThan(600)
   })
 
   it('are refused before a packet is sent', async () => {
@@ -111,6 +115,34 @@ describe('a public host', () => {
     const { failure } = await sender.send({ url: 'https://erp.example.com:8443/hooks?x=1', webhookId: 'msg_1', body: '{}', secrets: [] })
     await sender.close()
     expect([failure, dialled, lookups]).toEqual(['CONNECTION_REFUSED', [['93.184.215.14', 'erp.example.com', '8443']], 1])
+  })
+
+  it('is refused as soon as its name leads elsewhere, and is not followed to where it redirects', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data/', connection: 'close' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const dialled: string[] = []
+    const local = buildConnector({})
+    // Whatever public address is dialled, this server answers.
+    const connect: buildConnector.connector = (target, callback) => {
+      dialled.push(target.hostname)
+      local({ ...target, hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }, callback)
+    }
+    const leads = ['93.184.215.14', '169.254.169.254']
+    const asked: string[] = []
+    const rebound: Resolver = async (hostname) => {
+      asked.push(hostname)
+      return [{ address: leads[asked.length - 1] ?? '127.0.0.1', family: 4 }]
+    }
+    const sender = createSender({ now: () => new Date(), loopback: false, resolve: rebound, connect })
+    const sent = []
+    for (let time = 0; time < 3; time += 1) sent.push(await sender.send({ url: 'http://erp.example.com/hooks', webhookId: `msg_${time}`, body: '{}', secrets: [] }))
+    await sender.close()
+    server.close()
+    expect(sent.map(({ statusCode, failure }) => [statusCode, failure])).toEqual([[307, null], [null, 'ADDRESS_REFUSED'], [null, 'ADDRESS_REFUSED']])
+    expect([asked, dialled]).toEqual([['erp.example.com', 'erp.example.com', 'erp.example.com'], ['93.184.215.14']])
   })
 
   it('is parsed and pinned', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { attemptStarted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { asQueue } from './queue.ts'
 import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
 
 /** While one attempt tries whether an endpoint is back, nobody else does, milliseconds: somewhat longer than an attempt may take. */
@@ -21,6 +22,8 @@ export interface Claimed {
   current_attempt: number
   attempts_maximum: number
   version: number
+  /** The process that holds it: what it no longer holds is not its own to settle. */
+  leased_by: string
   manual_by: string | null
   manual_by_name: string | null
   retry_id: string | null
@@ -76,8 +79,7 @@ function shared(allowances: readonly number[], places: number): number[] {
 export function claim(db: Kysely<Tables>, worker: string, places: number, now: Date): Promise<Claimed[]> {
   const at = now.toISOString()
   return db.transaction().execute(async (trx) => {
-    // Were the server to lose this, the request would be due again: nobody waits for its disk.
-    await sql`set local synchronous_commit = off`.execute(trx)
+    await asQueue(trx, { loses: true })
     const { rows: endpoints } = await sql<OpenEndpoint>`
       select h.tenant, h.endpoint_id, e.url, e.concurrency, e.rate_per_second, h.trust, h.opens, h.tokens, h.tokens_at,
         (select jsonb_agg(s.secret order by s.created_at desc, s.id desc) from webhook_secrets s
@@ -113,7 +115,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
           ) due
       ) picked
       where r.tenant = picked.tenant and r.id = picked.id
-      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.manual_by, r.manual_by_name, r.retry_id`.execute(trx)
+      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.leased_by, r.manual_by, r.manual_by_name, r.retry_id`.execute(trx)
     const key = (row: { tenant: string; endpoint_id: string }) => `${row.tenant} ${row.endpoint_id}`
     const taken = new Map<string, number>()
     for (const row of rows) taken.set(key(row), (taken.get(key(row)) ?? 0) + 1)

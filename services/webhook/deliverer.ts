@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
+import { createSignal, pause } from '../jobs/signal.ts'
 import type { Chance } from './schedule.ts'
 import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
@@ -9,8 +10,12 @@ import { giveUp, recover, sayAlive, sayGone } from './sweep.ts'
 /** Says that requests are due; sent with the transaction that made them so. */
 export const DUE_CHANNEL = 'torre_webhook'
 
-/** Deliveries that one process has on their way at once. */
+/** Deliveries that one process has on their way at once; those that wait long for an answer not counted. */
 const PLACES = 256
+/** The same, those counted: what bounds the connections of a process. */
+const PLACES_IN_ALL = 2_048
+/** A delivery without an answer gives its place to another one after this, milliseconds: endpoints that hang cannot hold all places. */
+const HOLDS_PLACE_MS = 1_000
 /** Attempts that one transaction keeps. */
 const SETTLED_AT_ONCE = 200
 /** Without a message, what is due is looked for this often, milliseconds. */
@@ -41,33 +46,6 @@ export interface Deliverer {
   stop(): Promise<void>
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-/** Something that is waited for, at most so long. */
-function createSignal() {
-  let wake: (() => void) | null = null
-  let raised = false
-  return {
-    raise() {
-      raised = true
-      wake?.()
-    },
-    async wait(milliseconds: number): Promise<void> {
-      if (!raised) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      wake = null
-      raised = false
-    },
-  }
-}
-
 export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
   const { database, sender, now, newId, chance = Math.random, pollMs = POLL_MS, onFault = () => undefined } = options
   const db = database.system
@@ -78,14 +56,24 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const worker = newId()
   const finished: Finished[] = []
   let onTheirWay = 0
+  /** Those of them that have given their places up. */
+  let overdue = 0
   let stopping = false
   let sweptAt = Number.NEGATIVE_INFINITY
   let fedAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
+    let isOverdue = false
+    const timer = setTimeout(() => {
+      isOverdue = true
+      overdue += 1
+      due.raise()
+    }, HOLDS_PLACE_MS)
     const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
+    clearTimeout(timer)
     finished.push({ claimed, delivered })
     onTheirWay -= 1
+    if (isOverdue) overdue -= 1
     answered.raise()
   }
 
@@ -105,7 +93,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     const isFeeding = performance.now() - fedAt >= FEED_MS
     if (isFeeding) fedAt = performance.now()
     const fed = isFeeding ? await feed(db, settling()) : 0
-    const places = PLACES - onTheirWay - finished.length
+    const places = Math.min(PLACES - (onTheirWay - overdue), PLACES_IN_ALL - onTheirWay) - finished.length
     const claimed = places > 0 ? await claim(db, worker, places, now()) : []
     onTheirWay += claimed.length
     for (const one of claimed) void deliver(one)

@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Change } from '#contract/schemas/change'
 import { KEPT_BODY_BYTES_MAXIMUM } from '#contract/schemas/webhook-request'
-import { openTestCore, type TestCore } from '../core/test-core.ts'
+import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
+import { openChangeHub } from '../http/changes.ts'
 import type { Deliverer } from './deliverer.ts'
 import { startTestDeliverer } from './test-deliverer.ts'
+import { TEST_SECRET } from './test-records.ts'
 import { ok, openTestReceiver, says, type TestReceiver } from './test-receiver.ts'
 
 let core: TestCore
@@ -58,7 +61,7 @@ async function delivered(answer: TestReceiver['answer'], values: Parameters<Retu
 }
 
 describe('a delivery', () => {
-  it('arrives signed, byte for byte, and is kept with its answer and its timing', async () => {
+  it('CON-3-076 arrives signed, byte for byte, and is kept with its answer and its timing', async () => {
     const body = '{"type":"driver.approved",  "data":{"é":"ü"}}'
     const request = await delivered((response) => void response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'session=secret' }).end('{"got":true}'), { body })
     const [arrival] = receiver.arrivals.filter(({ webhookId }) => webhookId === request.webhookId)
@@ -84,6 +87,38 @@ describe('a delivery', () => {
     await settled(await webhook().request({ status: 'CREATED', endpoint_id: endpoint }))
     expect([rotated.arrivals.at(-1)?.verified, signatures()]).toEqual([false, 1]) // Its clock is two hours behind: beyond the tolerance of the specification.
     await rotated.close()
+  })
+
+  it('is signed by every key whose overlap is not over, however often keys are replaced', async () => {
+    const endpoint = await endpointTo('/often')
+    const rotate = (overlapHours: number) => core.reply('admin', 'rotateEndpointSecret', { params: { id: endpoint }, body: { overlapHours } })
+    const kept = async () => (await core.db.system.selectFrom('webhook_secrets').select(['secret', 'retires_at']).where('endpoint_id', '=', endpoint).execute()).map((key) => [key.secret, key.retires_at] as const)
+    const first = await rotate(24)
+    const second = await rotate(1)
+    expect(new Map(await kept())).toEqual(new Map([[second.secret, null], [first.secret, second.overlapEndsAt], [TEST_SECRET, first.overlapEndsAt]]))
+    await settled(await webhook().request({ status: 'CREATED', endpoint_id: endpoint }))
+    expect([receiver.arrivals.at(-1)?.verified, String(receiver.arrivals.at(-1)?.headers['webhook-signature']).split(' ').length]).toEqual([true, 3])
+    // Two people at the same moment: one key is current after it, and nobody's stopped.
+    const both = await Promise.all([rotate(24), rotate(24)])
+    const after = await kept()
+    expect([after.length, after.filter(([, retires]) => retires === null).length]).toEqual([5, 1])
+    expect(both.map(({ secret }) => after.some(([known]) => known === secret))).toEqual([true, true])
+  })
+
+  it('is signed by one new key where the call for it is sent twice', async () => {
+    const endpoint = await endpointTo('/twice')
+    const key = { 'idempotency-key': 'b0e0a3a6-5d0d-4b7c-9e39-0d6f3c9f7d11' }
+    const rotate = () => core.reply('admin', 'rotateEndpointSecret', { params: { id: endpoint }, body: { overlapHours: 1 } }, key)
+    const [first, again] = [await rotate(), await rotate()]
+    expect(again).toEqual(first)
+    const events = () => core.db.system.selectFrom('histories').select('event').where('resource_id', '=', endpoint).execute()
+    expect(await events()).toEqual([{ event: 'ROTATE_SECRET' }])
+    // The key itself is kept in the table of keys alone.
+    const [kept] = await core.db.system.selectFrom('idempotency_keys').select('reply').where('key', '=', key['idempotency-key']).execute()
+    expect(JSON.stringify(kept)).not.toContain(first.secret)
+    await core.db.system.deleteFrom('webhook_secrets').where('secret', '=', first.secret).execute()
+    const refused = await core.refusal('admin', 'rotateEndpointSecret', { params: { id: endpoint }, body: { overlapHours: 1 } }, key)
+    expect([refused.error, await events()]).toEqual(['NOT_POSSIBLE_NOW', [{ event: 'ROTATE_SECRET' }]])
   })
 
   it('hides what an answer repeats of the key', async () => {
@@ -113,6 +148,8 @@ describe('a receiver that fails', () => {
     ['closes in the middle', (response) => void response.writeHead(200, { 'content-length': '100' }).write('half', () => response.socket?.destroy()), null, 'CONNECTION_CLOSED'],
     ['speaks no HTTP', (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'), null, 'MALFORMED_REPLY'],
     ['sends endless headers', (response) => void response.socket?.end(`HTTP/1.1 200 OK\r\n${'x-filler: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000)}\r\n`), null, 'MALFORMED_REPLY'],
+    ['gives two lengths', (response) => void response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 7\r\n\r\nok'), null, 'CONNECTION_CLOSED'],
+    ['gives a length below nothing', (response) => void response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nok'), null, 'MALFORMED_REPLY'],
     ['drips', (response) => {
       response.writeHead(200)
       const dripping = setInterval(() => response.write('.'), 50)
@@ -157,6 +194,14 @@ describe('a receiver that fails', () => {
     expect(Buffer.byteLength(body ?? '')).toBeLessThanOrEqual(3 * KEPT_BODY_BYTES_MAXIMUM)
   })
 
+  it('by sending more than it said is read as far as it said, and the next delivery is its own', async () => {
+    const request = await delivered((response) => void response.socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 500 Smuggled\r\ncontent-length: 0\r\n\r\n'))
+    expect([request.status, request.attempts[0]?.response?.body]).toEqual(['SUCCESS', 'ok'])
+    receiver.answer = ok
+    const next = await settled(await webhook().request({ status: 'CREATED', endpoint_id: request.endpoint._id }))
+    expect([next.status, next.lastStatusCode]).toEqual(['SUCCESS', 200])
+  })
+
   it('and asks for time is given it', async () => {
     const request = await delivered(says(429, { 'retry-after': '120' }))
     expect(Math.round((Date.parse(request.nextAttemptAt ?? '') - Date.parse(request.at)) / 1000)).toBeGreaterThanOrEqual(119)
@@ -166,6 +211,9 @@ describe('a receiver that fails', () => {
 
   it('by being gone is disabled, and what waits for it is given up until it is enabled', async () => {
     receiver.answer = says(410)
+    const told: Change[] = []
+    const hub = await openChangeHub(core.db)
+    hub.subscribe('demo', (change) => change && told.push(change))
     const endpoint = await endpointTo('/gone', { concurrency: 1 })
     const [first, second] = (await webhook().requests(2, { status: 'CREATED', endpoint_id: endpoint })) as [string, string]
     await expect.poll(async () => [(await read(first)).status, (await read(second)).status], { timeout: 20_000 }).toEqual(['ERROR', 'ERROR'])
@@ -174,8 +222,16 @@ describe('a receiver that fails', () => {
     const { __v } = await read(first)
     expect((await core.refusal('operator', 'reprocessWebhookRequest', { params: { id: first }, body: { __v } })).error).toBe('ENDPOINT_DISABLED')
     receiver.answer = ok
-    const enabled = await core.reply('operator', 'updateEndpoint', { params: { id: endpoint }, body: { event: 'ENABLE' } })
+    const historiesOf = async () => (await core.reply('viewer', 'listEndpointHistories', { params: { id: endpoint }, query: {} })).histories.map(({ event, from, to, by, byName, requestId, cause }) => ({ event, from, to, by, byName, requestId, cause }))
+    const gone = { event: 'GONE', from: 'ENABLED', to: 'DISABLED', by: null, byName: 'Torre', requestId: (await read(first)).webhookId, cause: 'HTTP_410' }
+    expect(await historiesOf()).toEqual([gone])
+    await expect.poll(() => told.filter(({ id, event }) => id === endpoint && event === 'GONE').map(({ resource, status, __v: version, byName }) => [resource, status, version, byName])).toEqual([['WEBHOOK_ENDPOINT', 'DISABLED', 1, 'Torre']])
+    await hub.close()
+    const enabled = await core.reply('operator', 'updateEndpoint', { params: { id: endpoint }, body: { event: 'ENABLE', __v: 1 } })
     expect([enabled.endpoint.health.state, enabled.endpoint.active]).toEqual(['HEALTHY', true])
+    const { id: by, name: byName } = personOf('operator')
+    // People act by the suite's clock and deliveries by the real one, so the order says nothing here.
+    expect((await historiesOf()).toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([expect.objectContaining({ event: 'ENABLE', from: 'DISABLED', to: 'ENABLED', by, byName, cause: null }), gone])
     await core.reply('operator', 'reprocessWebhookRequest', { params: { id: first }, body: { __v } })
     await expect.poll(async () => (await read(first)).status, { timeout: 20_000 }).toBe('SUCCESS')
   })
@@ -208,6 +264,16 @@ describe('an endpoint', () => {
       .poll(async () => (await core.reply('viewer', 'listWebhookRequests', { query: { endpoint, status: 'SUCCESS' } })).count, { timeout: 30_000 })
       .toBe(ids.length)
     expect((await healthOf(endpoint)).opens).toBe(0)
+    // Its history tells of the first pause and of its end, each with the message that was answered, and of no pause between.
+    const { histories, count } = await core.reply('viewer', 'listEndpointHistories', { params: { id: endpoint }, query: {} })
+    expect([count, histories.map(({ event, from, to, by, byName, cause }) => [event, from, to, by, byName, cause])]).toEqual([
+      2,
+      [
+        ['ANSWERED_AGAIN', 'ENABLED', 'ENABLED', null, 'Torre', null],
+        ['LEFT_ALONE', 'ENABLED', 'ENABLED', null, 'Torre', 'HTTP_503'],
+      ],
+    ])
+    expect(histories.map(({ requestId }) => ids.includes(requestId.slice('msg_'.length)))).toEqual([true, true])
   })
 
   it('gets no more attempts at once than it is given, and no more a second', async () => {

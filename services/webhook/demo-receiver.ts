@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { receiverChange, ReceiverFault } from '#contract/schemas/request-operations'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import type { receiverChange } from '#contract/schemas/request-operations'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
+
+/** Addresses of the demo's receiver, as PostgreSQL reads it: the scheme, then the port. */
+export const RECEIVER_ADDRESS = '^(https?)://127\\.0\\.0\\.1:[0-9]+'
+/** Nobody listens at this port: a connection to it is refused, as by a machine whose server is down. */
+const REFUSING_PORT = 1
+
+/** The address that an endpoint has under a fault; `f.url` is the receiver's own. */
+function addressUnder(fault: ReceiverFault) {
+  // A name in a certificate is wrong only where there is a certificate.
+  if (fault === 'WRONG_TLS_NAME') return sql`regexp_replace(f.url, '^http:', 'https:')`
+  if (fault === 'DOWN') return sql`regexp_replace(f.url, ${RECEIVER_ADDRESS}, ${`\\1://127.0.0.1:${REFUSING_PORT}`})`
+  return sql`f.url`
+}
 
 async function assertDemo(context: RequestContext): Promise<void> {
   const tenant = await context.db.selectFrom('tenants').select('demo').where('id', '=', context.caller.tenant).executeTakeFirst()
@@ -54,16 +68,16 @@ export async function updateDemoReceiver(context: RequestContext, { endpoint, fa
   if (endpoint !== undefined) known = known.where('id', '=', endpoint)
   const ids = await known.execute()
   if (endpoint !== undefined && ids.length === 0) throw notFound()
-  if (ids.length > 0) {
-    await context.db
-      .insertInto('webhook_receiver_faults')
-      .values(ids.map(({ id }) => ({ tenant, endpoint_id: id, fault })))
-      .onConflict((conflict) => conflict.columns(['tenant', 'endpoint_id']).doUpdateSet({ fault }))
-      .execute()
-    // A name in a certificate is wrong only where there is a certificate.
+  await context.db.transaction().execute(async (trx) => {
+    // Where the receiver listens is remembered from before the first fault.
     await sql`
-      update webhook_endpoints set url = regexp_replace(url, '^https?:', ${fault === 'WRONG_TLS_NAME' ? 'https:' : 'http:'})
-      where tenant = ${tenant} and id = any(${ids.map(({ id }) => id)}::text[]) and url ~ '^https?://127\\.0\\.0\\.1:'`.execute(context.db)
-  }
+      insert into webhook_receiver_faults as known (tenant, endpoint_id, fault, url)
+      select tenant, id, ${fault}, url from webhook_endpoints where tenant = ${tenant} and id = any(${ids.map(({ id }) => id)}::text[])
+      on conflict (tenant, endpoint_id) do update set fault = excluded.fault`.execute(trx)
+    await sql`
+      update webhook_endpoints e set url = ${addressUnder(fault)}
+      from webhook_receiver_faults f
+      where f.tenant = ${tenant} and f.endpoint_id = any(${ids.map(({ id }) => id)}::text[]) and e.tenant = f.tenant and e.id = f.endpoint_id and f.url ~ ${RECEIVER_ADDRESS}`.execute(trx)
+  })
   return getDemoReceiver(context)
 }

@@ -4,16 +4,23 @@ import type { z } from 'zod'
 import { pagesOf } from '#contract/schemas/paging'
 import type { EndpointState, WebhookEndpoint, webhookEndpointsQuery, webhookHooksQuery } from '#contract/schemas/webhook-request'
 import { textOf } from '#contract/texts'
+import { apply } from '#machines/lifecycle'
+import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
+import { conflict, recordChange } from '../core/record-changes.ts'
 import type { Tables } from '../database/tables.ts'
-import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
-import { waitingStatuses } from './moves.ts'
-import { type EndpointRow, type HealthRow, presentEndpoint, stateOf } from './present.ts'
+import { idempotently } from '../http/idempotency.ts'
+import { failingSpans } from './failing.ts'
+import { failingStatuses, waitingStatuses } from './moves.ts'
+import { historiesOf } from './histories.ts'
+import { type EndpointRow, endpointStatus, type HealthRow, presentEndpoint, presentEndpointDetail, stateOf } from './present.ts'
 import { wake } from './publish.ts'
 
 /** Bytes of a signing key (Standard Webhooks: 24 to 64). */
 const SECRET_BYTES = 32
+/** Keys that sign at once: each is a signature in a header, which receivers bound. Ours. */
+const SIGNING_KEYS_MAXIMUM = 10
 
 export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
@@ -52,6 +59,32 @@ async function waitingByEndpoint(db: Kysely<Tables>): Promise<Map<string, number
   return new Map(rows.map((row) => [row.endpoint_id, row.waiting]))
 }
 
+/** Since when each endpoint fails. */
+async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Map<string, string>> {
+  const groups = await db
+    .selectFrom('webhook_request_counts')
+    .select(['endpoint_id', 'cause'])
+    .distinct()
+    .where('total', '>', 0)
+    .where('cause', '<>', '')
+    .where('cause', 'not like', 'HTTP\\_2%')
+    .where('status', 'in', failingStatuses)
+    .execute()
+  const since = new Map<string, string>()
+  for (const span of await failingSpans(db, tenant, groups)) {
+    const known = since.get(span.endpoint_id)
+    if (known === undefined || span.since < known) since.set(span.endpoint_id, span.since)
+  }
+  return since
+}
+
+/** What stands beside an endpoint's own health: what waits for it, and since when it fails. */
+async function besidesOf(db: Kysely<Tables>, tenant: string): Promise<(id: string) => Pick<WebhookEndpoint, 'waiting' | 'failingSince'>> {
+  const waiting = await waitingByEndpoint(db)
+  const failing = await failingByEndpoint(db, tenant)
+  return (id) => ({ waiting: waiting.get(id) ?? 0, failingSince: failing.get(id) ?? null })
+}
+
 /** Endpoints by name, with the health of each. */
 export async function readEndpoints(db: Kysely<Tables>): Promise<{ row: EndpointRow; health: HealthRow }[]> {
   const rows = await db.selectFrom('webhook_endpoints').selectAll().where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute()
@@ -64,7 +97,7 @@ export async function readEndpoints(db: Kysely<Tables>): Promise<{ row: Endpoint
 
 export async function listWebhookEndpoints(context: RequestContext, query: z.output<typeof webhookEndpointsQuery>) {
   const now = context.now()
-  const waiting = await waitingByEndpoint(context.db)
+  const besides = await besidesOf(context.db, context.caller.tenant)
   const isAsked = (row: EndpointRow, state: EndpointState) =>
     (query.active === undefined || row.active === query.active) &&
     (query.company === undefined || row.client_id === query.company) &&
@@ -75,74 +108,91 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     message: textOf('ok', context.language),
     pages: pagesOf(rows.length, query.pageLength),
     count: rows.length,
-    endpoints: pageOf(rows, query).map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, waiting.get(row.id) ?? 0, now)),
+    endpoints: pageOf(rows, query).map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, besides(row.id), now)),
   }
 }
 
-async function keepHistory(context: RequestContext, db: Kysely<Tables>, id: string, event: string, from: string, to: string): Promise<void> {
-  const at = context.now().toISOString()
-  await db
-    .insertInto('histories')
-    .values({
-      tenant: context.caller.tenant,
-      id: context.newId(),
-      resource: 'WEBHOOK_ENDPOINT',
-      resource_id: id,
-      driver_id: null,
-      event,
-      from_status: from,
-      to_status: to,
-      by_user: context.caller.userId,
-      by_name: context.caller.userName,
-      at,
-      request_id: context.requestId,
-      details: '{}',
-    })
-    .execute()
+const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
+
+/** @throws ServiceError 404 */
+async function readEndpoint(context: RequestContext, db: Kysely<Tables>, id: string) {
+  const known = (await readEndpoints(db)).find(({ row }) => row.id === id)
+  if (!known) throw notFound()
+  return { ...known, besides: (await besidesOf(db, context.caller.tenant))(id) }
 }
 
-/** Enables an endpoint, with a clean health and a first attempt that tells whether it is there, or disables it. */
-export async function updateEndpoint(context: RequestContext, id: string, event: 'ENABLE' | 'DISABLE') {
-  const { caller } = context
-  const now = context.now()
-  await context.db.transaction().execute(async (trx) => {
-    const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
-    const row = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-    if (!row || !health) throw notFound()
-    const at = now.toISOString()
-    const before = stateOf(row, health, now)
-    const active = event === 'ENABLE'
-    await trx.updateTable('webhook_endpoints').set({ active, version: row.version + 1, updated_at: at, updated_by: caller.userId }).where('tenant', '=', caller.tenant).where('id', '=', id).execute()
-    const fresh = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
-    if (active) await trx.updateTable('webhook_endpoint_health').set(fresh).where('tenant', '=', caller.tenant).where('endpoint_id', '=', id).execute()
-    const after = stateOf({ active }, active ? { ...health, ...fresh } : health, now)
-    await keepHistory(context, trx, id, event, before, after)
-    await announce(trx, caller.tenant, { resource: 'WEBHOOK_ENDPOINT', id, driver: null, event, status: after, __v: row.version + 1, by: caller.userId, byName: caller.userName, at })
-    if (active) await wake(trx)
-  })
-  const known = (await readEndpoints(context.db)).find(({ row }) => row.id === id)
-  if (!known) throw notFound()
-  return { message: textOf('ok', context.language), endpoint: presentEndpoint(known.row, known.health, (await waitingByEndpoint(context.db)).get(id) ?? 0, now) }
+async function presentOne(context: RequestContext, db: Kysely<Tables>, id: string) {
+  const { row, health, besides } = await readEndpoint(context, db, id)
+  return { message: textOf('ok', context.language), endpoint: presentEndpoint(row, health, besides, context.now()) }
+}
+
+export async function getEndpoint(context: RequestContext, id: string) {
+  const { row, health, besides } = await readEndpoint(context, context.db, id)
+  return { message: textOf('ok', context.language), endpoint: presentEndpointDetail(row, health, besides, context.now()) }
+}
+
+export async function listEndpointHistories(context: RequestContext, id: string, query: { page: number; pageLength: number }) {
+  await readEndpoint(context, context.db, id)
+  return historiesOf(context, 'WEBHOOK_ENDPOINT', id, query)
 }
 
 /**
- * Gives an endpoint a new key. The keys that it had go on signing beside it until the overlap ends.
- * @param system a database that sees keys, which who answers people does not
+ * Enables an endpoint, with a clean health and a first attempt that tells whether it is there, or disables it.
+ * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
  */
-export async function rotateSecret(context: RequestContext, system: Kysely<Tables>, id: string, overlapHours: number) {
+export function updateEndpoint(context: RequestContext, id: string, { event, __v: version }: { event: 'ENABLE' | 'DISABLE'; __v: number }) {
+  const { caller } = context
+  return context.db.transaction().execute((trx) =>
+    idempotently(context, trx, { id, event, version }, async () => {
+      const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
+      const row = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+      if (!row || !health) throw notFound()
+      const status = endpointStatus(row, health)
+      const record = { resource: 'WEBHOOK_ENDPOINT', id, status, version: row.version } as const
+      if (row.version !== version) throw await conflict(trx, 'CHANGED_MEANWHILE', webhookEndpoint, record)
+      const outcome = apply(webhookEndpoint, status, { type: event })
+      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', webhookEndpoint, record)
+      const at = context.now().toISOString()
+      const active = outcome.status === webhookEndpoint.machine.config.initial
+      await trx.updateTable('webhook_endpoints').set({ active, version: version + 1, updated_at: at, updated_by: caller.userId }).where('tenant', '=', caller.tenant).where('id', '=', id).execute()
+      if (active) await trx.updateTable('webhook_endpoint_health').set(FRESH_HEALTH).where('tenant', '=', caller.tenant).where('endpoint_id', '=', id).execute()
+      await recordChange(context, trx, { resource: 'WEBHOOK_ENDPOINT', id, event, from: status, to: outcome.status, version: version + 1, at })
+      if (active) await wake(trx)
+      return presentOne(context, trx, id)
+    }),
+  )
+}
+
+/**
+ * Gives an endpoint a new key. The keys that it had go on signing beside it, each until its own overlap ends. A repeated idempotency key
+ * answers the same key again while that one still signs; it is kept in the table of keys alone.
+ * @param system a database that sees keys, which who answers people does not
+ * @throws ServiceError 404; 409 where the key that a repeated call asks for is over
+ */
+export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id: string, overlapHours: number) {
   const { tenant } = context.caller
-  const now = context.now()
-  const known = await context.db.selectFrom('webhook_endpoints').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!known) throw notFound()
-  const ends = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
-  const secret = newSecret()
-  await system.transaction().execute(async (trx) => {
-    const at = now.toISOString()
-    // Two keys at most: what was being replaced already ends now.
-    await trx.deleteFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id).where('retires_at', 'is not', null).execute()
-    await trx.updateTable('webhook_secrets').set({ retires_at: ends }).where('tenant', '=', tenant).where('endpoint_id', '=', id).execute()
-    await trx.insertInto('webhook_secrets').values({ tenant, id: context.newId(), endpoint_id: id, secret, created_at: at }).execute()
-    await keepHistory(context, trx, id, 'SECRET_ROTATED', 'SECRET', 'SECRET')
+  return system.transaction().execute(async (trx) => {
+    const keys = () => trx.selectFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id)
+    // Two at once take turns: each replaces the key that is current then.
+    const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('tenant', '=', tenant).where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
+    const row = await trx.selectFrom('webhook_endpoints').selectAll().where('tenant', '=', tenant).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+    if (!row || !health) throw notFound()
+    const status = endpointStatus(row, health)
+    const made = await idempotently(context, trx, { id, event: 'ROTATE_SECRET', overlapHours }, async () => {
+      const now = context.now()
+      const at = now.toISOString()
+      const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
+      const key = context.newId()
+      await trx.deleteFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id).where('retires_at', '<=', at).execute()
+      await trx.updateTable('webhook_secrets').set({ retires_at: overlapEndsAt }).where('tenant', '=', tenant).where('endpoint_id', '=', id).where('retires_at', 'is', null).execute()
+      const tooMany = await keys().select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').offset(SIGNING_KEYS_MAXIMUM - 1).execute()
+      if (tooMany.length > 0) await trx.deleteFrom('webhook_secrets').where('tenant', '=', tenant).where('id', 'in', tooMany.map((old) => old.id)).execute()
+      await trx.insertInto('webhook_secrets').values({ tenant, id: key, endpoint_id: id, secret: newSecret(), created_at: at }).execute()
+      await recordChange(context, trx, { resource: 'WEBHOOK_ENDPOINT', id, event: 'ROTATE_SECRET', from: status, to: status, version: row.version, at })
+      return { key, overlapEndsAt }
+    })
+    const known = await keys().select('secret').where('id', '=', made.key).executeTakeFirst()
+    if (!known) throw await conflict(trx, 'NOT_POSSIBLE_NOW', webhookEndpoint, { resource: 'WEBHOOK_ENDPOINT', id, status, version: row.version })
+    return { message: textOf('ok', context.language), secret: known.secret, overlapEndsAt: made.overlapEndsAt }
   })
-  return { message: textOf('ok', context.language), secret, overlapEndsAt: ends }
 }

@@ -4,10 +4,13 @@ import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
 import { listed, reprocessed } from './moves.ts'
+import { asQueue, keepHistories, type KeptHistory } from './queue.ts'
 import { type Settling, SYSTEM_NAME } from './settle.ts'
 
-/** Requests of one bulk retry that stand before one endpoint, beyond what it is trusted with at once: keeps a pause short. */
+/** Requests of one bulk retry that stand before one endpoint, beyond what it is trusted with at once. */
 const AHEAD = 32
+/** Requests of one round: bounds what its transaction holds. */
+const FED_AT_ONCE = 1_000
 /** Bulk retries that one round feeds. */
 const RETRIES_AT_ONCE = 20
 
@@ -20,69 +23,101 @@ interface Unfinished {
   created_by_name: string
 }
 
-async function keepHistories(trx: Transaction<Tables>, retry: Unfinished, fed: readonly { id: string; webhook_id: string; from_status: string }[], { now, newId }: Settling): Promise<void> {
-  if (fed.length === 0) return
-  await trx
-    .insertInto('histories')
-    .values(
-      fed.map((row) => ({
-        tenant: retry.tenant,
-        id: newId(),
-        resource: 'WEBHOOK_REQUEST',
-        resource_id: row.id,
-        driver_id: null,
-        event: reprocessed.event,
-        from_status: row.from_status,
-        to_status: reprocessed.to,
-        by_user: retry.created_by,
-        by_name: retry.created_by_name,
-        at: now.toISOString(),
-        request_id: row.webhook_id,
-        details: JSON.stringify({ retry: retry.id }),
-      })),
-    )
-    .execute()
+interface Fed {
+  id: string
+  webhook_id: string
+  was_status: string
+  was_next: string | null
+}
+
+/** Endpoints that want no more get nothing more. */
+async function skipDisabled(trx: Transaction<Tables>, retry: Unfinished): Promise<void> {
+  const { rows } = await sql<{ endpoint_id: string }>`
+    select c.endpoint_id
+    from webhook_retry_counts c
+      join webhook_endpoints e on e.tenant = c.tenant and e.id = c.endpoint_id
+      join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id
+    where c.tenant = ${retry.tenant} and c.retry_id = ${retry.id} and c.state = 'WAITING' and c.total > 0 and (h.disabled or not e.active)`.execute(trx)
+  for (const { endpoint_id: id } of rows) {
+    await sql`
+      update webhook_retry_items set state = 'SKIPPED', cause = 'ENDPOINT_DISABLED'
+      where tenant = ${retry.tenant} and retry_id = ${retry.id} and endpoint_id = ${id} and state = 'WAITING'`.execute(trx)
+  }
+}
+
+/** The next requests of one bulk retry: for each endpoint as many as keep it busy until the next round. */
+async function pick(trx: Transaction<Tables>, retry: Unfinished, at: string): Promise<string[]> {
+  const { rows } = await sql<{ request_id: string }>`
+    select next.request_id
+    from webhook_retry_counts c
+      join webhook_endpoints e on e.tenant = c.tenant and e.id = c.endpoint_id
+      join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id
+      left join webhook_retry_counts s on s.tenant = c.tenant and s.retry_id = c.retry_id and s.endpoint_id = c.endpoint_id and s.state = 'SENDING' and s.cause = ''
+      cross join lateral (
+        select i.request_id from webhook_retry_items i
+        where i.tenant = c.tenant and i.retry_id = c.retry_id and i.endpoint_id = c.endpoint_id and i.state = 'WAITING'
+        order by i.request_id
+        limit greatest(0, (case when h.opens > 0 then 1 else least(h.trust, e.concurrency) + ${AHEAD}::integer end) - coalesce(s.total, 0))
+      ) next
+    where c.tenant = ${retry.tenant} and c.retry_id = ${retry.id} and c.state = 'WAITING' and c.total > 0
+      and e.active and not h.disabled and (h.retry_at is null or h.retry_at <= ${at})
+    limit ${FED_AT_ONCE}`.execute(trx)
+  return rows.map(({ request_id: id }) => id)
+}
+
+function historiesOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['newId']): KeptHistory[] {
+  return fed.map((one) => ({
+    tenant: retry.tenant,
+    id: newId(),
+    resource: 'WEBHOOK_REQUEST',
+    resource_id: one.id,
+    event: reprocessed.event,
+    from_status: one.was_status,
+    to_status: reprocessed.to,
+    by_user: retry.created_by,
+    by_name: retry.created_by_name,
+    request_id: one.webhook_id,
+    details: { retry: retry.id },
+  }))
 }
 
 /** Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its status. */
-async function feedOne(trx: Transaction<Tables>, retry: Unfinished, settling: Settling): Promise<number> {
-  const at = settling.now.toISOString()
+async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<number> {
+  const at = now.toISOString()
+  const ids = await pick(trx, retry, at)
+  if (ids.length === 0) return 0
+  const { rows: fed } = await sql<Fed>`
+    select r.id, r.webhook_id, r.status as was_status, r.next_attempt_at as was_next
+    from webhook_requests r where r.tenant = ${retry.tenant} and r.id = any(${ids}::text[]) and r.status in (${listed(reprocessed.from)}) and r.deleted_at is null
+    order by r.id for update`.execute(trx)
+  // Before the requests: their counts, which processes share, are held from there on.
+  await keepHistories(trx, historiesOf(retry, fed, newId), at)
   await sql`
-    update webhook_retry_items i set state = 'SKIPPED', cause = 'ENDPOINT_DISABLED'
-    from webhook_endpoints e join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id
-    where i.tenant = ${retry.tenant} and i.retry_id = ${retry.id} and i.state = 'WAITING' and e.tenant = i.tenant and e.id = i.endpoint_id and (h.disabled or not e.active)`.execute(trx)
-  const { rows: picked } = await sql<{ request_id: string }>`
-    select next.request_id
-    from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id,
-      lateral (
-        select i.request_id from webhook_retry_items i
-        where i.tenant = h.tenant and i.retry_id = ${retry.id} and i.endpoint_id = h.endpoint_id and i.state = 'WAITING'
-        order by i.request_id
-        limit greatest(0, (case when h.opens > 0 then 1 else least(h.trust, e.concurrency) + ${AHEAD}::integer end)
-          - (select count(*) from webhook_retry_items s where s.tenant = h.tenant and s.retry_id = ${retry.id} and s.state = 'SENDING' and s.endpoint_id = h.endpoint_id))
-      ) next
-    where h.tenant = ${retry.tenant} and (h.retry_at is null or h.retry_at <= ${at})`.execute(trx)
-  if (picked.length === 0) return 0
-  const ids = picked.map(({ request_id: id }) => id)
-  const { rows: fed } = await sql<{ id: string; webhook_id: string; from_status: string }>`
     update webhook_requests r set status = ${reprocessed.to}, next_attempt_at = ${at}, manual_by = coalesce(${retry.created_by}::text, ''), manual_by_name = ${retry.created_by_name},
       retry_id = ${retry.id}, version = r.version + 1, updated_at = ${at}
-    from (select w.tenant, w.id, w.status from webhook_requests w where w.tenant = ${retry.tenant} and w.id = any(${ids}::text[])
-        and w.status in (${listed(reprocessed.from)}) and w.deleted_at is null order by w.id for update) was
-    where r.tenant = was.tenant and r.id = was.id
-    returning r.id, r.webhook_id, was.status as from_status`.execute(trx)
-  const taken = fed.map(({ id }) => id)
+    where r.tenant = ${retry.tenant} and r.id = any(${fed.map((one) => one.id)}::text[])`.execute(trx)
+  const taken = new Set(fed.map(({ id }) => id))
+  const left = ids.filter((id) => !taken.has(id))
+  const { tenant, id: retry_id } = retry
+  const moved = [...fed.map((one) => ({ ...one, tenant, retry_id, state: 'SENDING' })), ...left.map((id) => ({ id, tenant, retry_id, state: 'SKIPPED' }))]
   await sql`
-    update webhook_retry_items i set state = case when i.request_id = any(${taken}::text[]) then 'SENDING' else 'SKIPPED' end,
-      cause = case when i.request_id = any(${taken}::text[]) then null else coalesce(r.status, 'NOT_FOUND') end
-    from unnest(${ids}::text[]) as p(id) left join webhook_requests r on r.tenant = ${retry.tenant} and r.id = p.id
-    where i.tenant = ${retry.tenant} and i.retry_id = ${retry.id} and i.request_id = p.id`.execute(trx)
-  await keepHistories(trx, retry, fed, settling)
+    update webhook_retry_items i set state = p.state, cause = case when p.state = 'SENDING' then null else coalesce(r.status, 'NOT_FOUND') end, was_status = p.was_status, was_next_attempt_at = p.was_next
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p(tenant text, retry_id text, id text, state text, was_status text, was_next timestamptz)
+      left join webhook_requests r on r.tenant = p.tenant and r.id = p.id
+    where i.tenant = p.tenant and i.retry_id = p.retry_id and i.request_id = p.id`.execute(trx)
   return fed.length
 }
 
 async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<void> {
-  const open = await trx.selectFrom('webhook_retry_items').select('request_id').where('tenant', '=', retry.tenant).where('retry_id', '=', retry.id).where('state', 'in', ['WAITING', 'SENDING']).limit(1).executeTakeFirst()
+  const open = await trx
+    .selectFrom('webhook_retry_counts')
+    .select('endpoint_id')
+    .where('tenant', '=', retry.tenant)
+    .where('retry_id', '=', retry.id)
+    .where('state', 'in', ['WAITING', 'SENDING'])
+    .where('total', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
   const outcome = open ? null : apply(retryLifecycle, retry.status, { type: 'ALL_DONE' })
   if (!outcome) return
   const at = now.toISOString()
@@ -103,6 +138,7 @@ export async function feed(db: Kysely<Tables>, settling: Settling): Promise<numb
   let fed = 0
   for (const { tenant, id } of running) {
     fed += await db.transaction().execute(async (trx) => {
+      await asQueue(trx, { loses: true })
       const retry = await trx
         .selectFrom('webhook_retries')
         .select(['tenant', 'id', 'status', 'version', 'created_by', 'created_by_name'])
@@ -113,9 +149,9 @@ export async function feed(db: Kysely<Tables>, settling: Settling): Promise<numb
         .skipLocked()
         .executeTakeFirst()
       if (!retry) return 0
-      // Were the server to lose this, it would be done again: nobody waits for its disk.
-      await sql`set local synchronous_commit = off`.execute(trx)
       const more = await feedOne(trx, retry, settling)
+      // After the requests, as everywhere: two transactions that take counts in one order never wait for each other.
+      await skipDisabled(trx, retry)
       if (more === 0) await finish(trx, retry, settling)
       return more
     })

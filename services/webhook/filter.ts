@@ -22,12 +22,23 @@ export interface Matching {
   one: { column: 'id' | 'webhook_id' | 'code' | 'resource_id'; value: string | number } | null
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** The last moment that ISO 8601 writes with four digits of a year. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
+/** What a moment there shows more than it does in UTC, milliseconds. */
+const ZONE_MS = -3 * HOUR_MS
+
 const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
 const endOfDay = (day: string) => new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
+
+/** Moments in one form, of which the nearer bound counts. */
+function boundsOf(moments: readonly (string | null)[]): string[] {
+  return moments.flatMap((moment) => (moment === null ? [] : [new Date(moment).toISOString()])).toSorted()
+}
+const latest = (...moments: (string | null)[]) => boundsOf(moments).at(-1) ?? null
+const earliest = (...moments: (string | null)[]) => boundsOf(moments)[0] ?? null
 
 function folded(text: string): string {
   return cleanSearch(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase())
@@ -67,16 +78,18 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
     endpoints: wanted,
     named,
     cause: filter.cause ?? (filter.statusCode === undefined ? null : `HTTP_${filter.statusCode}`),
-    from: filter.startAt ? startOfDay(filter.startAt) : null,
-    before: filter.endAt ? endOfDay(filter.endAt) : null,
+    from: latest(filter.startAt ? startOfDay(filter.startAt) : null, filter.attemptedFrom ?? null),
+    before: earliest(filter.endAt ? endOfDay(filter.endAt) : null, filter.attemptedBefore ?? null),
     failingSince: filter.failingSince ?? null,
     one,
   }
 }
 
+const isWholeHour = (moment: string | null) => moment === null || Date.parse(moment) % HOUR_MS === 0
+
 /** True for a filter that kept counts know nothing of. */
-export function isFine({ one, failingSince }: Matching): boolean {
-  return one !== null || failingSince !== null
+export function isFine({ one, failingSince, from, before }: Matching): boolean {
+  return one !== null || failingSince !== null || !isWholeHour(from) || !isWholeHour(before)
 }
 
 type RequestFilter = (builder: ExpressionBuilder<Tables, 'webhook_requests'>) => Expression<SqlBool>
@@ -104,10 +117,18 @@ export function rowsOf(matching: Matching): RequestFilter {
   }
 }
 
-/** The same on the kept counts: those by the hour where days are asked for. Not for a fine filter. */
-export function countsOf(db: Kysely<Tables>, matching: Matching) {
+const isStartOfDay = (moment: string | null) => moment === null || moment === startOfDay(new Date(Date.parse(moment) + ZONE_MS).toISOString().slice(0, 10))
+
+/**
+ * The same on the kept counts: where days are asked for on those by the day, which are some dozen times fewer than those by the hour.
+ * Not for a fine filter. @param step HOUR for the counts by the hour, with their column `hour`, whatever is asked for
+ */
+export function countsOf(db: Kysely<Tables>, matching: Matching, step: 'HOUR' | null = null) {
   const isDated = matching.from !== null || matching.before !== null
-  let counts = db.selectFrom((isDated ? 'webhook_request_hours' : 'webhook_request_counts') as 'webhook_request_hours').where('total', '<>', 0)
+  const isByDay = step === null && isStartOfDay(matching.from) && isStartOfDay(matching.before)
+  const table = !isDated ? 'webhook_request_counts' : isByDay ? 'webhook_request_days' : 'webhook_request_hours'
+  const moment = sql.ref<string>(isByDay ? 'day' : 'hour')
+  let counts = db.selectFrom(table as 'webhook_request_hours').where('total', '<>', 0)
   if (matching.status !== null) counts = counts.where('status', '=', matching.status)
   const { types, endpoints, named } = matching
   const among = (column: 'type' | 'endpoint_id', values: readonly string[]) => (values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values])})`)
@@ -115,7 +136,7 @@ export function countsOf(db: Kysely<Tables>, matching: Matching) {
   if (endpoints) counts = counts.where(among('endpoint_id', endpoints))
   if (named) counts = counts.where(sql<SqlBool>`(${among('endpoint_id', named.endpoints)} or ${among('type', named.types)})`)
   if (matching.cause !== null) counts = counts.where('cause', '=', matching.cause)
-  if (matching.from) counts = counts.where('hour', '>=', matching.from)
-  if (matching.before) counts = counts.where('hour', '<', matching.before)
+  if (matching.from) counts = counts.where(moment, '>=', matching.from)
+  if (matching.before) counts = counts.where(moment, '<', matching.before)
   return counts
 }

@@ -25,6 +25,8 @@ export const attemptSucceeded = moveOf('ATTEMPT_SUCCEEDED')
 export const attemptFailed = moveOf('ATTEMPT_FAILED')
 export const attemptsExhausted = moveOf('ATTEMPTS_EXHAUSTED')
 export const reprocessed = moveOf('REPROCESS')
+export const withdrawn = moveOf('WITHDRAWN')
+export const scheduleRestored = moveOf('SCHEDULE_RESTORED')
 
 /** Statuses as literals: a partial index serves a statement only where its words stand in it. */
 export function listed(statuses: readonly string[]) {
@@ -34,3 +36,5 @@ export function listed(statuses: readonly string[]) {
 export const waitingStatuses = attemptStarted.from
 /** On its way. */
 export const runningStatuses = attemptSucceeded.from
+/** May be failing: it failed, waits for its next attempt, or that is on its way. */
+export const failingStatuses = [...new Set([...reprocessed.from, ...runningStatuses])]

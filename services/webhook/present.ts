@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { BaseRecord } from '#contract/schemas/base-record'
+import type { WebhookEndpointDetail } from '#contract/schemas/request-operations'
 import { KEPT_BODY_BYTES_MAXIMUM, type EndpointState, type WebhookAttempt, type WebhookEndpoint, type WebhookRequest } from '#contract/schemas/webhook-request'
 import type { Tables } from '../database/tables.ts'
+import { scheduleOf } from './schedule.ts'
 
 export type RequestRow = Selectable<Tables['webhook_requests']>
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
@@ -49,6 +51,7 @@ export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: Endpoint
     currentAttempt: row.current_attempt,
     attemptsMaximum: row.attempts_maximum,
     lastStatusCode: row.last_status_code,
+    cause: row.cause,
     at: row.at,
     nextAttemptAt: row.next_attempt_at,
   }
@@ -75,14 +78,19 @@ export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body
   }
 }
 
+/** The status that the lifecycle of endpoints rules. */
+export function endpointStatus({ active }: Pick<EndpointRow, 'active'>, { disabled }: Pick<HealthRow, 'disabled'>): string {
+  return disabled || !active ? 'DISABLED' : 'ENABLED'
+}
+
 /** How an endpoint does. */
 export function stateOf(endpoint: Pick<EndpointRow, 'active'>, health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>, now: Date): EndpointState {
-  if (health.disabled || !endpoint.active) return 'DISABLED'
+  if (endpointStatus(endpoint, health) === 'DISABLED') return 'DISABLED'
   if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
   return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
 }
 
-export function presentEndpoint(row: EndpointRow, health: HealthRow, waiting: number, now: Date): WebhookEndpoint {
+export function presentEndpoint(row: EndpointRow, health: HealthRow, { waiting, failingSince }: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>, now: Date): WebhookEndpoint {
   return {
     _id: row.id,
     name: row.name,
@@ -90,6 +98,7 @@ export function presentEndpoint(row: EndpointRow, health: HealthRow, waiting: nu
     client: clientOf(row),
     hooks: row.hooks,
     active: row.active,
+    __v: row.version,
     health: {
       state: stateOf(row, health, now),
       consecutiveFailures: health.consecutive_failures,
@@ -97,6 +106,20 @@ export function presentEndpoint(row: EndpointRow, health: HealthRow, waiting: nu
       lastFailureAt: health.last_failure_at,
       retryAt: health.retry_at,
     },
+    failingSince,
     waiting,
+  }
+}
+
+/** @param besides what {@link presentEndpoint} is told beside the rows */
+export function presentEndpointDetail(row: EndpointRow, health: HealthRow, besides: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>, now: Date): WebhookEndpointDetail {
+  return {
+    ...presentEndpoint(row, health, besides, now),
+    code: row.code,
+    createdAt: row.created_at,
+    concurrency: row.concurrency,
+    ratePerSecond: row.rate_per_second,
+    schedule: scheduleOf(row.attempts_maximum),
+    averageMs: health.average_ms,
   }
 }

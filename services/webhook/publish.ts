@@ -1,37 +1,48 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '#contract/schemas/change'
-import type { ReviewKind } from '#contract/schemas/review'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import { DUE_CHANNEL } from './deliverer.ts'
 
-const subjects: Readonly<Record<ReviewKind, string>> = {
-  DRIVER: 'driver',
-  DRIVER_LICENSE: 'driver.licence',
-  DRIVER_VEHICLE: 'driver.vehicle',
-  DRIVER_COMPOSITION: 'driver.composition',
-  DRIVER_ADDITIONAL_DOCUMENT: 'driver.document',
-}
-const happenings: Readonly<Record<string, string>> = { APPROVE: 'approved', DISAPPROVE: 'disapproved', ACTIVATE: 'activated', INACTIVATE: 'inactivated' }
+/** What the events of decisions are called. */
+export const decisions: Readonly<Record<string, string>> = { APPROVE: 'approved', DISAPPROVE: 'disapproved', ACTIVATE: 'activated', INACTIVATE: 'inactivated' }
 
-/** Types of the platform's events, as hooks name them: `driver.licence.approved`. */
-export function eventType(kind: ReviewKind, event: string): string {
-  return `${subjects[kind]}.${happenings[event] ?? event.toLowerCase()}`
+/** Whose events are told, what they are called, and what each of the history's events is called. What is not named stays in the house. */
+const subjects: Readonly<Partial<Record<Change['resource'], { name: string; happenings: Readonly<Record<string, string>> }>>> = {
+  DRIVER: { name: 'driver', happenings: { ...decisions, CREATED: 'registered', EDIT: 'edited', WORK_MODE_CHANGED: 'edited' } },
+  DRIVER_LICENSE: { name: 'driver.licence', happenings: { ...decisions, SENT: 'registered', RESUBMITTED: 'edited', EXPIRED: 'expired' } },
+  DRIVER_VEHICLE: { name: 'driver.vehicle', happenings: { ...decisions, CREATE: 'registered' } },
+  DRIVER_COMPOSITION: { name: 'driver.composition', happenings: { ...decisions, CREATE: 'registered' } },
+  DRIVER_ADDITIONAL_DOCUMENT: { name: 'driver.document', happenings: { ...decisions, SENT: 'added', EXPIRED: 'expired' } },
+  DRIVER_COMPANY: { name: 'driver.company', happenings: { UNLINK: 'unlinked' } },
+  DRIVER_CHECKLIST: { name: 'driver.pendency', happenings: { CANCEL: 'canceled', EXPIRE: 'expired' } },
 }
-export const eventTypes: readonly string[] = Object.keys(subjects).flatMap((kind) => Object.keys(happenings).map((event) => eventType(kind as ReviewKind, event)))
 
-/** One thing that happened on the platform. */
+/** The type of an event, as hooks name it: `driver.licence.approved`. @returns null for what is told to nobody outside */
+export function eventType(resource: Change['resource'], event: string): string | null {
+  const subject = subjects[resource]
+  const happening = subject?.happenings[event]
+  return subject && happening ? `${subject.name}.${happening}` : null
+}
+
+/** Every type that a hook may name. */
+export const eventTypes: readonly string[] = [...new Set(Object.values(subjects).flatMap(({ name, happenings }) => Object.values(happenings).map((happening) => `${name}.${happening}`)))]
+
+/** A change of a record, as its history tells it. */
 export interface PlatformEvent {
-  type: string
+  tenant: string
+  resource: Change['resource']
+  id: string
+  driver: string | null
+  event: string
+  from: string | null
+  to: string
   at: string
-  resource: string
-  resourceId: string
   /** Who did it. */
   by: string | null
   byName: string
-  /** What is told beside the record's kind and id. */
-  data: Readonly<Record<string, unknown>>
+  details?: object
 }
 
 /** Wakes whoever delivers, in every process, once the transaction is committed. */
@@ -40,26 +51,32 @@ export async function wake(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Makes one request for each endpoint that an active hook of this type is delivered to, in the transaction of the change itself:
+ * Makes one request for each endpoint that an active hook of an event's type is delivered to, in the transaction of the change itself:
  * what is committed will be told, and nothing else. The body has the form that Standard Webhooks recommends.
  */
-export async function publish(trx: Transaction<Tables>, tenant: string, { type, at, resource, resourceId, by, byName, data }: PlatformEvent): Promise<void> {
-  const body = JSON.stringify({ type, timestamp: at, data: { resource, id: resourceId, by, byName, ...data } })
+export async function publish(trx: Transaction<Tables>, events: readonly PlatformEvent[]): Promise<void> {
+  const told = events.flatMap(({ tenant, resource, id, driver, event, from, to, at, by, byName, details }) => {
+    const type = eventType(resource, event)
+    const body = JSON.stringify({ type, timestamp: at, data: { resource, id, by, byName, driver, event, from, to, ...details } })
+    return type === null ? [] : [{ tenant, type, resource, id, at, by, byName, body }]
+  })
+  if (told.length === 0) return
   const status = webhookRequest.machine.config.initial as string
-  const { rows: made } = await sql<{ id: string }>`
+  // What is random is drawn for each pair of endpoint and event, since it names both.
+  const { rows: made } = await sql<{ tenant: string; id: string; resource_id: string }>`
     insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, resource, resource_id, attempts_maximum, at, next_attempt_at, created_at, updated_at)
-    select e.tenant, fresh.id, ${status}, ${type}, e.id, 'msg_' || fresh.id, ${body}, ${resource}, ${resourceId}, e.attempts_maximum, ${at}, ${at}, ${at}, ${at}
-    from webhook_hooks k
+    select e.tenant, fresh.id, ${status}, k.type, e.id, 'msg_' || fresh.id, h.body, h.resource, h.id, e.attempts_maximum, h.at, h.at, h.at, h.at
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as h(tenant text, type text, resource text, id text, at timestamptz, body text)
+      join webhook_hooks k on k.tenant = h.tenant and k.type = h.type and k.active and k.deleted_at is null
       join webhook_endpoints e on e.tenant = k.tenant and e.active and e.deleted_at is null and e.hooks ? k.type
-      join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id and not h.disabled,
-      lateral (select lpad(to_hex(extract(epoch from ${at}::timestamptz)::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', '') || e.id, 16) as id) fresh
-    where k.tenant = ${tenant} and k.type = ${type} and k.active and k.deleted_at is null
-    returning id`.execute(trx)
+      join webhook_endpoint_health w on w.tenant = e.tenant and w.endpoint_id = e.id and not w.disabled,
+      lateral (select lpad(to_hex(extract(epoch from h.at)::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', '') || e.id || h.id, 16) as id) fresh
+    returning tenant, id, resource_id`.execute(trx)
   if (made.length === 0) return
-  const told = made.map(({ id }): Change => ({ resource: 'WEBHOOK_REQUEST', id, driver: null, event: 'CREATED', status, __v: 0, by, byName, at }))
-  await announceAll(
-    trx,
-    told.map((change) => ({ tenant, change })),
-  )
+  const changes = made.flatMap(({ tenant, id, resource_id: of }) => {
+    const cause = told.find((one) => one.tenant === tenant && one.id === of)
+    return cause ? [{ tenant, change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event: 'CREATED', status, __v: 0, by: cause.by, byName: cause.byName, at: cause.at } satisfies Change }] : []
+  })
+  await announceAll(trx, changes)
   await wake(trx)
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/catalogue'
 import { webhookRequestStatus } from '#contract/schemas/webhook-request'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import { openTestCore, personOf, requestOf, type TestCore } from '../core/test-core.ts'
+import { newCompositionOfTests } from '../core/test-compositions.ts'
+import { formOf, testFile, type TestFile } from '../http/test-form.ts'
+import { newObjectId } from '../http/world.ts'
+import { expirePapers } from '../jobs/expiry.ts'
+import { completeHooks } from './hook-types.ts'
 import { eventTypes } from './publish.ts'
 
 let core: TestCore
@@ -110,7 +116,11 @@ describe('the list of requests', () => {
     [{ search: 'bbbbbbbbbbbbbbbbbbbbbbbb' }, ['refused']],
     [{ search: '000000000000000000000000' }, []],
     [{ type: 'list.first', failingSince: '2025-01-12T11:00:00Z', endAt: '2025-12-31' }, ['pending', 'refused']],
-  ])('answers %j', async (query, expected) => {
+    // From the kept counts by the hour, and from the rows where a moment lies within one; days and moments narrow each other.
+    [{ type: 'list.first', attemptedFrom: '2025-01-11T02:00:00Z', attemptedBefore: '2025-01-12T12:00:00Z' }, ['edge']],
+    [{ type: 'list.first', attemptedFrom: '2025-01-11T02:59:59Z', attemptedBefore: '2025-01-12T12:00:01Z' }, ['refused', 'edge']],
+    [{ type: 'list.first', startAt: '2025-01-12', attemptedFrom: '2025-01-10T03:00:00+00:00', attemptedBefore: '2025-01-13T00:00:00-03:00' }, ['refused']],
+  ])('CON-2-106 CON-2-110 CON-2-111: answers %j', async (query, expected) => {
     expect(await among(query)).toEqual(expected)
     expect((await listed(query)).count).toBe(expected.length)
   })
@@ -139,6 +149,11 @@ describe('the list of requests', () => {
     expect(request).toMatchObject({ _id: ids['delivered'], type: 'list.second', status: 'SUCCESS', client: null, endpoint: { _id: sul, name: 'Barramento Sul', url: 'https://sul.example.com/hooks?...' }, at: '2025-01-13T12:00:00.000Z' })
   })
 
+  it('tells why the latest attempt had no answer', async () => {
+    const { requests } = await listed({ type: 'list.first' })
+    expect(requests.filter(({ _id }) => [ids['refused'], ids['pending']].includes(_id)).map(({ lastStatusCode, cause }) => [lastStatusCode, cause])).toEqual([[502, null], [null, 'CONNECTION_REFUSED']])
+  })
+
   it('pages to and fro without losing or doubling a row', async () => {
     const endpoint = await webhook().endpoint()
     await webhook().requests(23, { endpoint_id: endpoint })
@@ -164,13 +179,36 @@ describe('the list of requests', () => {
     expect(Number(hours.total)).toBe(kept.reduce((sum, { total }) => sum + total, 0))
   })
 
+  it('of endpoints leads to each with how it is delivered to, and to its own history, page by page', async () => {
+    const values = { name: 'Portal do Sul', url: 'https://portal.example.com/in?token=secret', concurrency: 4, rate_per_second: 2.5, attempts_maximum: 5, hooks: '["list.first"]', created_at: '2025-01-01T00:00:00.000Z' }
+    const id = await webhook().endpoint(values, { average_ms: 130, opens: 2, consecutive_failures: 7, retry_at: '2999-01-01T00:00:00.000Z' })
+    await webhook().request({ endpoint_id: id, status: 'PENDING', last_status_code: 502, failing_since: '2025-02-01T01:00:00.000Z', type: 'endpoint.record' })
+    const { endpoint } = await core.reply('viewer', 'getEndpoint', { params: { id } })
+    const { code, ...told } = endpoint
+    expect(code).toBeGreaterThan(0)
+    expect(told).toEqual({
+      _id: id, name: 'Portal do Sul', url: 'https://portal.example.com/in?...', client: null, hooks: ['list.first'], active: true, __v: 0, createdAt: '2025-01-01T00:00:00.000Z', waiting: 1, failingSince: '2025-02-01T01:00:00.000Z',
+      health: { state: 'PAUSED', consecutiveFailures: 7, lastSuccessAt: null, lastFailureAt: null, retryAt: '2999-01-01T00:00:00.000Z' },
+      concurrency: 4, ratePerSecond: 2.5, schedule: [5, 25, 125, 625], averageMs: 130,
+    })
+    const [one] = (await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Portal do Sul' } })).endpoints
+    expect(told).toEqual({ ...told, ...one })
+    await core.reply('operator', 'updateEndpoint', { params: { id }, body: { event: 'DISABLE', __v: 0 } })
+    await core.reply('owner', 'rotateEndpointSecret', { params: { id }, body: {} })
+    const pages = await Promise.all([1, 2].map((page) => core.reply('viewer', 'listEndpointHistories', { params: { id }, query: { page, pageLength: 1 } })))
+    expect(pages.map(({ count, pages: all }) => [count, all])).toEqual([[2, 2], [2, 2]])
+    expect(pages.flatMap(({ histories }) => histories.map(({ event }) => event)).toSorted()).toEqual(['DISABLE', 'ROTATE_SECRET'])
+    expect((await core.refusal('viewer', 'listEndpointHistories', { params: { id: '0'.repeat(24) }, query: {} })).status).toBe(404)
+  })
+
   it('of hooks and endpoints is filtered and paged', async () => {
     const { hooks } = await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', pageLength: 500 } })
     expect(hooks.map(({ type, active }) => [type, active])).toEqual([['list.first', true], ['list.second', false]])
     expect((await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', active: true } })).count).toBe(1)
     const { endpoints } = await core.reply('viewer', 'listWebhookEndpoints', { query: { company: COMPANY } })
     expect(endpoints.map(({ _id, client, waiting, health }) => [_id, client?.name, waiting, health.state])).toEqual([[norte, 'Madeiras Araucária', 0, 'HEALTHY']])
-    expect((await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Barramento Sul' } })).endpoints.map(({ waiting }) => waiting)).toEqual([1])
+    expect(endpoints.map(({ failingSince }) => failingSince)).toEqual(['2025-01-10T03:00:00.000Z'])
+    expect((await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Barramento Sul' } })).endpoints.map(({ waiting, failingSince }) => [waiting, failingSince])).toEqual([[1, '2025-01-14T10:00:00.000Z']])
   })
 })
 
@@ -245,8 +283,88 @@ describe('what happens on the platform', () => {
     expect(await requestsOf(other)).toEqual([])
   })
 
-  it('has a type for every kind of record and every event', () => {
-    expect(eventTypes).toHaveLength(20)
-    expect(eventTypes.slice(0, 5)).toEqual(['driver.approved', 'driver.disapproved', 'driver.activated', 'driver.inactivated', 'driver.licence.approved'])
+  it('is every registration, edit, addition, end and expiry of a driver’s records', async () => {
+    const types = eventTypes.filter((type) => /registered|edited|added|expired|unlinked|canceled/.test(type))
+    for (const type of types) await webhook().hook(type)
+    const listening = await webhook().endpoint({ hooks: JSON.stringify(types) })
+    const told = async () => {
+      const rows = await core.db.system.selectFrom('webhook_requests').select(['id', 'type', 'body']).where('endpoint_id', '=', listening).orderBy('created_at').orderBy('id').execute()
+      return rows.map(({ type, body }) => [type, (JSON.parse(body) as { data: object }).data] as const)
+    }
+    const send = async (name: CallName, input: Parameters<typeof requestOf>[1] & { body: object }, files: readonly TestFile[]) => {
+      const form = formOf(input.body, files)
+      const { status, body } = await core.ask('operator', { ...requestOf(name, { params: input.params }), ...form })
+      expect([name, status]).toEqual([name, 200])
+      core.clock.now = new Date(core.clock.now.getTime() + 1_000)
+      return body as Record<string, { _id: string }>
+    }
+    const by = { by: personOf('operator').id, byName: personOf('operator').name }
+    const { driver } = await core.reply('operator', 'createDriver', { body: { document: { type: 'CPF', value: '52998224725' }, fullName: 'Ana Prado' } })
+    const one = { ...by, driver: driver._id }
+    await core.reply('operator', 'updateDriver', { params: { id: driver._id }, body: { event: 'EDIT', __v: 0, motherName: 'Rosa' } })
+    const licence = (await send('createDriverLicence', { body: { driver: driver._id } }, [testFile('images', 'image/png')]))['driverLicense']?._id ?? ''
+    await send('updateDriverLicence', { params: { id: licence }, body: { event: 'EDIT', __v: 0, data: { city: 'Ipê' } } }, [])
+    const { driverComposition } = (await send('createDriverComposition', { body: newCompositionOfTests(driver._id, ['WHK1A00']) }, [testFile('tractionDocument', 'image/png')])) as unknown as { driverComposition: { _id: string; vehicles: { _id: string }[] } }
+    const paper = await core.records.document(driver._id, { status: 'PENDING', additional_document_id: await core.records.asked('Química Aurora') })
+    await send('updateDriverAdditionalDocument', { params: { id: paper }, body: { event: 'ADD', __v: 0, expireAt: '2030-01-01' } }, [testFile('image', 'image/png')])
+    const pendency = await core.records.pendency(driver._id)
+    await core.reply('operator', 'updateDriverChecklist', { params: { id: pendency }, body: { event: 'CANCEL', __v: 0 } })
+    core.clock.now = new Date(core.clock.now.getTime() + 1_000)
+    const link = await core.records.link(driver._id)
+    await send('updateDriverCompany', { params: { id: link }, body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } }, [])
+    const known = await told()
+    expect(known.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+      ['driver.company.unlinked', { ...one, resource: 'DRIVER_COMPANY', id: link, event: 'UNLINK', from: 'LINKED', to: 'UNLINKED', company: expect.any(String), workMode: 'AGGREGATED' }],
+      ['driver.composition.registered', { ...one, resource: 'DRIVER_COMPOSITION', id: driverComposition._id, event: 'CREATE', from: null, to: 'WAITING_REVIEW' }],
+      ['driver.document.added', { ...one, resource: 'DRIVER_ADDITIONAL_DOCUMENT', id: paper, event: 'SENT', from: 'PENDING', to: 'SENT' }],
+      ['driver.edited', { ...one, resource: 'DRIVER', id: driver._id, event: 'EDIT', from: 'WAITING_REVIEW', to: 'WAITING_REVIEW', fields: ['motherName'] }],
+      ['driver.edited', { ...one, resource: 'DRIVER', id: driver._id, event: 'WORK_MODE_CHANGED', from: 'WAITING_REVIEW', to: 'WAITING_REVIEW', workMode: 'AGGREGATED' }],
+      ['driver.licence.edited', { ...one, resource: 'DRIVER_LICENSE', id: licence, event: 'RESUBMITTED', from: 'SENT', to: 'SENT', fields: ['city'] }],
+      ['driver.licence.registered', { ...one, resource: 'DRIVER_LICENSE', id: licence, event: 'SENT', from: null, to: 'SENT' }],
+      ['driver.pendency.canceled', { ...one, resource: 'DRIVER_CHECKLIST', id: pendency, event: 'CANCEL', from: 'CREATED', to: 'CANCELED' }],
+      ['driver.registered', { ...one, resource: 'DRIVER', id: driver._id, event: 'CREATED', from: null, to: 'WAITING_REVIEW' }],
+      ['driver.vehicle.registered', { ...one, resource: 'DRIVER_VEHICLE', id: driverComposition.vehicles[0]?._id, event: 'CREATE', from: null, to: 'SENT' }],
+    ])
+
+    // The clock's own, several in one statement: each is told by itself, with its own id, and nobody else's.
+    const over = [await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }), await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' })]
+    const theirs = await core.others.document(await core.others.driver(), { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' })
+    expect(await expirePapers(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) })).toBeGreaterThanOrEqual(3)
+    const expired = (await told()).filter(([type]) => type === 'driver.document.expired').map(([, data]) => data)
+    const ofClock = over.map((id) => ({ by: null, byName: 'Torre', driver: driver._id, resource: 'DRIVER_ADDITIONAL_DOCUMENT', id, event: 'EXPIRED', from: 'APPROVED_MANUALLY', to: 'EXPIRED' }))
+    expect(expired).toHaveLength(2)
+    expect(expired).toEqual(expect.arrayContaining(ofClock))
+    expect(await requestsOf(theirs)).toEqual([])
+  })
+
+  it('has a hook of each kind in every tenant once a process starts; what was switched off or removed stays so, and no endpoint is told of more', async () => {
+    const { system } = core.db
+    const [off, removed] = ['driver.pendency.expired', 'driver.composition.inactivated']
+    for (const type of [off, removed]) await system.deleteFrom('webhook_hooks').where('tenant', '=', 'demo').where('type', '=', type ?? '').execute()
+    await webhook().hook(off ?? '', { active: false })
+    await webhook().hook(removed ?? '', { deleted_at: core.clock.now.toISOString() })
+    const hooksOf = (tenant: string) => system.selectFrom('webhook_hooks').select(['id', 'type', 'active']).where('tenant', '=', tenant).where('deleted_at', 'is', null).where('type', 'in', [...eventTypes]).orderBy('type').execute()
+    const told = () => system.selectFrom('webhook_endpoints').select(['id', 'hooks', 'version']).orderBy('id').execute()
+    const [before, endpoints] = [await hooksOf('demo'), await told()]
+    for (let start = 0; start < 2; start += 1) await completeHooks(system, core.clock.now)
+    const [own, others] = [await hooksOf('demo'), await hooksOf('demo2')]
+    expect(others.map(({ type, active }) => [type, active])).toEqual([...eventTypes].toSorted().map((type) => [type, true]))
+    expect(own.map(({ type, active }) => [type, active])).toEqual([...eventTypes].toSorted().filter((type) => type !== removed).map((type) => [type, type !== off && type !== 'driver.activated']))
+    expect(own).toEqual(expect.arrayContaining(before))
+    expect([...own, ...others].every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+    expect(await told()).toEqual(endpoints)
+  })
+
+  it('has a type for every decision and for what else happens to a driver’s records, each once', () => {
+    expect(eventTypes).toEqual([
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited'].map((happening) => `driver.${happening}`),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited', 'expired'].map((happening) => `driver.licence.${happening}`),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map((happening) => `driver.vehicle.${happening}`),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map((happening) => `driver.composition.${happening}`),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'added', 'expired'].map((happening) => `driver.document.${happening}`),
+      'driver.company.unlinked',
+      'driver.pendency.canceled',
+      'driver.pendency.expired',
+    ])
   })
 })

@@ -10,6 +10,7 @@ import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ServiceError } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
+import { historiesOf } from './histories.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { type EndpointOfRequest, presentAttempt, presentRequest, type RequestRow, stateOf } from './present.ts'
 import { wake } from './publish.ts'
@@ -196,23 +197,5 @@ export function changeRequest(context: RequestContext, id: string, event: 'REPRO
 
 export async function listRequestHistories(context: RequestContext, id: string, query: { page: number; pageLength: number }) {
   await readRequest(context.db, id)
-  const ofRequest = context.db.selectFrom('histories').where('resource', '=', 'WEBHOOK_REQUEST').where('resource_id', '=', id)
-  const { total } = await ofRequest.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await ofRequest.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(query.pageLength).offset((query.page - 1) * query.pageLength).execute()
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, query.pageLength),
-    count: total,
-    histories: rows.map((row) => ({
-      _id: row.id,
-      event: row.event,
-      from: row.from_status,
-      to: row.to_status,
-      by: row.by_user,
-      byName: row.by_name,
-      at: row.at,
-      requestId: row.request_id,
-      cause: (row.details as { cause?: string | null }).cause ?? null,
-    })),
-  }
+  return historiesOf(context, 'WEBHOOK_REQUEST', id, query)
 }

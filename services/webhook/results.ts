@@ -5,8 +5,9 @@ import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
+import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
-import { attemptsExhausted, attemptSucceeded, listed, reprocessed, runningStatuses } from './moves.ts'
+import { attemptsExhausted, attemptSucceeded, failingStatuses, listed } from './moves.ts'
 import { shownUrl, stateOf } from './present.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,9 +18,6 @@ const FINE_MAXIMUM = 10_000
 /** Groups of failures of one answer. */
 const GROUPS_MAXIMUM = 200
 
-/** Statuses in which a request may be failing: it failed, waits for its next attempt, or that is on its way. */
-const failingStatuses = [...new Set([...reprocessed.from, ...runningStatuses])]
-
 interface Point {
   hour: string
   status: string
@@ -27,7 +25,7 @@ interface Point {
 }
 
 async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]> {
-  if (!isFine(matching)) return countsOf(db, matching).select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['hour', 'status']).execute()
+  if (!isFine(matching)) return countsOf(db, matching, 'HOUR').select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['hour', 'status']).execute()
   const found = db.selectFrom('webhook_requests').select(['at', 'status']).where(rowsOf(matching)).limit(FINE_MAXIMUM).as('found')
   const hour = sql<string>`date_trunc('hour', at, 'UTC')`
   return db.selectFrom(found).select([hour.as('hour'), 'status', sql<number>`count(*)::bigint`.as('total')]).groupBy([hour, 'status']).execute()
@@ -44,7 +42,8 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
   const now = context.now().getTime()
   const asked = await matchingOf(context.db, filter)
   const end = asked.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(asked.before)
-  const start = asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)
+  // Counts are kept by the hour: a bar begins with one.
+  const start = Math.floor((asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)) / HOUR_MS) * HOUR_MS
   const points = await pointsOf(context.db, { ...asked, from: new Date(start).toISOString(), before: new Date(end).toISOString() })
   const step = bucketHours(end - start) * HOUR_MS
   const buckets = Array.from({ length: Math.min(RESULT_BUCKETS_MAXIMUM, Math.max(1, Math.ceil((end - start) / step))) }, (_, place) => ({
@@ -63,16 +62,10 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
   return { message: textOf('ok', context.language), bucketSeconds: step / 1000, buckets }
 }
 
-interface FailingGroup {
-  endpoint_id: string
-  cause: string
-  total: number
-  since: string
-  latest: string
-}
+type FailingCount = FailingGroup & FailingSpan & { total: number }
 
-/** From the kept counts, with since when looked up in the index of what fails. */
-async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matching): Promise<FailingGroup[]> {
+/** From the kept counts, with since when and until when looked up in the indexes of what fails. */
+async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matching): Promise<FailingCount[]> {
   const counted = await countsOf(db, matching)
     .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
     .where(sql<boolean>`status in (${listed(failingStatuses)})`)
@@ -83,25 +76,10 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
     .orderBy('total', 'desc')
     .limit(GROUPS_MAXIMUM)
     .execute()
-  if (counted.length === 0) return []
-  const { rows } = await sql<FailingGroup>`
-    select g.endpoint_id, g.cause, g.total, since.failing_since as since, coalesce(last.at, since.failing_since) as latest
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as g(endpoint_id text, cause text, total integer),
-      lateral (select case when g.cause like 'HTTP\\_%' then substr(g.cause, 6)::integer end as code) answer,
-      lateral (select r.failing_since from webhook_requests r
-        where r.tenant = ${tenant} and r.endpoint_id = g.endpoint_id and r.failing_since is not null and r.status in ('PENDING', 'ERROR', 'RUNNING')
-          and r.cause is not distinct from (case when answer.code is null then g.cause end) and r.last_status_code is not distinct from answer.code
-        order by r.failing_since limit 1) since
-      left join lateral (select h.hour as at from webhook_request_hours h
-        where h.tenant = ${tenant} and h.endpoint_id = g.endpoint_id and h.cause = g.cause and h.total > 0 and h.status in ('PENDING', 'ERROR', 'RUNNING')
-        order by h.hour desc limit 1) latest on true
-      left join lateral (select max(r.at) as at from webhook_requests r
-        where r.tenant = ${tenant} and r.endpoint_id = g.endpoint_id and r.status in ('PENDING', 'ERROR', 'RUNNING') and r.at >= latest.at
-          and r.cause is not distinct from (case when answer.code is null then g.cause end) and r.last_status_code is not distinct from answer.code) last on true`.execute(db)
-  return rows
+  return failingSpans(db, tenant, counted)
 }
 
-async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<FailingGroup[]> {
+async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<FailingCount[]> {
   const found = db
     .selectFrom('webhook_requests')
     .select(['endpoint_id', 'at', 'failing_since', sql<string>`webhook_cause(last_status_code, cause)`.as('cause')])

@@ -1,21 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Retry, RetryPlan, RetrySelection } from '#contract/schemas/request-operations'
+import { RETRY_IDS_MAXIMUM, type Retry, type RetryPlan, type RetrySelection } from '#contract/schemas/request-operations'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import { openTestCore, requestOf, type TestCore } from '../core/test-core.ts'
 import { createDatabase } from '../database/database.ts'
-import { openPostgresql } from '../database/postgresql.ts'
 import type { Deliverer } from './deliverer.ts'
 import { startTestDeliverer } from './test-deliverer.ts'
 import { ok, openTestReceiver, says, type TestReceiver } from './test-receiver.ts'
-
-/** Rounds of killing a worker; a hundred and more by hand. */
-const KILLS = Number(process.env['TORRE_KILLS'] ?? 2)
-const onServer = process.env['TORRE_TEST_DATABASE'] === 'postgresql'
-const MAIN = join(fileURLToPath(new URL('../..', import.meta.url)), '.build', 'services', 'main.js')
 
 let core: TestCore
 let receiver: TestReceiver
@@ -100,6 +91,29 @@ describe('the plan of a bulk retry', () => {
     expect([made.count, made.skipped]).toEqual([2, [{ cause: 'NOT_FOUND', count: 2 }]])
   })
 
+  it('of named requests is begun as it was planned, and its account is theirs alone', async () => {
+    const endpoint = await endpointTo('/chosen')
+    const ids = await webhook().requests(6, { endpoint_id: endpoint })
+    const chosen = [...ids.slice(0, 3), ids[0] ?? '', await webhook().request({ endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200 })]
+    const made = await plan({ ids: chosen })
+    expect([made.count, made.skipped]).toEqual([3, [{ cause: 'SUCCESS', count: 1 }]])
+    expect((await core.refusal('operator', 'createRetry', { body: { ids: chosen, count: 5 } })).error).toBe('PLAN_CHANGED')
+    const begun = await create({ ids: chosen }, made.count)
+    expect([begun.count, begun.waiting, begun.filter]).toEqual([3, 3, null])
+    await deliver()
+    const retry = await ended(begun._id)
+    expect([retry.status, retry.succeeded, retry.skipped]).toEqual(['FINISHED', 3, 0])
+    expect(acceptedOf(ids)).toEqual([1, 1, 1, 0, 0, 0])
+  })
+
+  it('of named requests takes a whole selection, and not one more', async () => {
+    const ids = Array.from({ length: RETRY_IDS_MAXIMUM + 1 }, (_, at) => `eeeeeeee${at.toString(16).padStart(16, '0')}`)
+    const known = await webhook().request()
+    const most = await plan({ ids: [known, ...ids.slice(0, RETRY_IDS_MAXIMUM - 1)] })
+    expect([most.count, most.skipped]).toEqual([1, [{ cause: 'NOT_FOUND', count: RETRY_IDS_MAXIMUM - 1 }]])
+    expect((await core.refusal('operator', 'planRetry', { body: { ids } })).status).toBe(400)
+  })
+
   it('that no longer holds is refused with the new one', async () => {
     const endpoint = await endpointTo('/changed')
     const ids = await webhook().requests(3, { endpoint_id: endpoint })
@@ -128,7 +142,7 @@ describe('a bulk retry', () => {
     // Few at once: the order of answers is that of the requests, and failures are spread, so that the breaker stays closed.
     await core.db.system.updateTable('webhook_endpoints').set({ concurrency: 4 }).where('id', 'in', endpoints).execute()
     const begun = await create({ filter: { type: 'account.all' } }, 200)
-    expect([begun.status, begun.count, begun.waiting]).toEqual(['RUNNING', 200, 200])
+    expect([begun.status, begun.count, begun.waiting, begun.filter]).toEqual(['RUNNING', 200, 200, { type: 'account.all' }])
     await deliver()
     const retry = await ended(begun._id)
     expect([retry.status, retry.succeeded, retry.failed, retry.skipped]).toEqual(['FINISHED', 200 - failing.length, failing.length, 0])
@@ -169,6 +183,45 @@ describe('a bulk retry', () => {
     expect(acceptedOf(ids).filter((times) => times > 0).length).toBe(over.succeeded)
     const refused = await core.refusal('operator', 'updateRetry', { params: { id: begun._id }, body: { event: 'RESUME', __v: over.__v } })
     expect([refused.error, refused.validationContext?.allowed]).toEqual(['NOT_POSSIBLE_NOW', []])
+  })
+
+  it.each(['PAUSE', 'CANCEL'] as const)('takes back what it has queued and not begun: %s', async (event) => {
+    let release = () => undefined as void
+    receiver.answer = (response) => {
+      release = () => void response.writeHead(200).end()
+    }
+    const path = `/queued/${event}`
+    const endpoint = await endpointTo(path, { concurrency: 1 })
+    const scheduled = { endpoint_id: endpoint, status: 'PENDING', last_status_code: 502, next_attempt_at: '2999-01-01T00:00:00.000Z' }
+    const ids = [...(await webhook().requests(20, { endpoint_id: endpoint })), ...(await webhook().requests(5, scheduled))]
+    const begun = await create({ filter: { endpoint } }, 25)
+    await deliver()
+    const arrived = () => receiver.arrivals.filter((arrival) => arrival.path === path).map(({ webhookId }) => webhookId.slice(4))
+    await expect.poll(() => arrived().length, { timeout: 20_000 }).toBe(1)
+    const queued = () => core.db.system.selectFrom('webhook_requests').select(['id', 'status', 'next_attempt_at', 'retry_id', 'manual_by']).where('endpoint_id', '=', endpoint).where('id', 'in', ids).orderBy('id').execute()
+    await expect.poll(async () => (await queued()).filter(({ status, retry_id: retry }) => status === 'PENDING' && retry !== null).length, { timeout: 20_000 }).toBe(24)
+
+    const { retry } = await change(begun._id, event, 0)
+    expect([retry.status, retry.sending, retry.waiting, retry.skipped]).toEqual(event === 'PAUSE' ? ['PAUSED', 1, 24, 0] : ['CANCELED', 1, 0, 24])
+    // All are what they were, but for the one that is on its way.
+    const [first = ''] = arrived()
+    expect((await queued()).filter(({ id }) => id !== first)).toEqual(
+      ids.toSorted().filter((id) => id !== first).map((id) => ({ id, status: ids.indexOf(id) < 20 ? 'ERROR' : 'PENDING', next_attempt_at: ids.indexOf(id) < 20 ? null : '2999-01-01T00:00:00.000Z', retry_id: null, manual_by: null })),
+    )
+    const eventsOf = async (id: string) => (await core.reply('viewer', 'listRequestHistories', { params: { id } })).histories.map((row) => row.event).toSorted()
+    const [failed = '', waiting = ''] = [ids.slice(0, 20).find((id) => id !== first), ids.at(-1)]
+    expect([await eventsOf(failed), await eventsOf(waiting)]).toEqual([['REPROCESS', 'WITHDRAWN'], ['REPROCESS', 'SCHEDULE_RESTORED']])
+
+    // Whatever comes next at this endpoint, one at a time, comes right behind the one that was on its way.
+    receiver.answer = ok
+    const canary = await webhook().request({ status: 'CREATED', endpoint_id: endpoint })
+    release()
+    await expect.poll(() => arrived(), { timeout: 20_000 }).toEqual([first, canary])
+    await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 20_000 }).toBe(1)
+    if (event === 'CANCEL') return
+    await change(begun._id, 'RESUME', 1)
+    expect((await ended(begun._id)).succeeded).toBe(25)
+    expect(acceptedOf(ids)).toEqual(ids.map(() => 1))
   })
 
   it('waits for an endpoint that is down, and does not knock it over when it is back', async () => {
@@ -213,7 +266,7 @@ describe('a bulk retry', () => {
     const { retries, count } = await core.reply('viewer', 'listRetries', { query: { pageLength: 500 } })
     expect(count).toBe(retries.length)
     expect(retries.map(({ createdAt }) => createdAt)).toEqual(retries.map(({ createdAt }) => createdAt).toSorted().toReversed())
-    expect((await core.reply('viewer', 'listRetries', { query: { status: 'CANCELED' } })).retries.map(({ status }) => status)).toEqual(['CANCELED'])
+    expect((await core.reply('viewer', 'listRetries', { query: { status: 'CANCELED', pageLength: 500 } })).retries).toEqual(retries.filter(({ status }) => status === 'CANCELED'))
   })
 
   it.each(['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'].flatMap((status) => (['PAUSE', 'RESUME', 'CANCEL'] as const).map((event) => [status, event] as const)))('is ruled by its lifecycle: from %s, %s', async (status, event) => {
@@ -283,48 +336,4 @@ describe('faults', () => {
     expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([200, 0, 0])
     expect(acceptedOf(ids).every((times) => times >= 1)).toBe(true)
   })
-
-  it.runIf(onServer)('of processes: two share the work of one database, and none of it is done twice', async () => {
-    const other = createDatabase(openPostgresql(core.url ?? '', 5))
-    const endpoints = await Promise.all(Array.from({ length: 6 }, (_, at) => endpointTo(`/shared/${at}`)))
-    const ids: string[] = []
-    for (const endpoint_id of endpoints) ids.push(...(await webhook().requests(60, { endpoint_id, type: 'shared.all' })))
-    const begun = await create({ filter: { type: 'shared.all' } }, ids.length)
-    await deliver()
-    const second = await startTestDeliverer(other)
-    const retry = await ended(begun._id)
-    await second.stop()
-    await other.end()
-    expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([ids.length, 0, 0])
-    expect(acceptedOf(ids)).toEqual(ids.map(() => 1))
-  })
-
-  it.runIf(onServer)('of a worker that is killed at any point lose nothing, and the account adds up', async () => {
-    receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 5)
-    const endpoint = await endpointTo('/killed')
-    for (let round = 0; round < KILLS; round += 1) {
-      const ids = await webhook().requests(400, { endpoint_id: endpoint, type: `killed.${round}` })
-      const begun = await create({ filter: { type: `killed.${round}` } }, 400)
-      const worker = startWorkerProcess()
-      const target = Math.floor(Math.random() * 300)
-      await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(target)
-      worker.kill('SIGKILL')
-      const next = startWorkerProcess()
-      const retry = await ended(begun._id, 60_000)
-      next.kill('SIGKILL')
-      expect([retry.status, retry.succeeded, retry.failed, retry.skipped]).toEqual(['FINISHED', 400, 0, 0])
-      const times = acceptedOf(ids)
-      expect(times.every((count) => count >= 1)).toBe(true)
-      // What was on its way when the worker died may have arrived twice, and no more than that.
-      expect(times.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(400 + 16)
-    }
-  }, 120_000 * Math.max(1, KILLS))
 })
-
-/** The compiled services as a process that only delivers. */
-function startWorkerProcess(): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATABASE_URL: core.url ?? '', TORRE_SEED: 'none', TORRE_ROLE: 'worker', TORRE_DELIVER_TO_LOOPBACK: '1' },
-    stdio: 'ignore',
-  })
-}

@@ -15,6 +15,7 @@ import { readEndpoints } from './endpoints.ts'
 import { stateOf } from './present.ts'
 import { wake } from './publish.ts'
 import { planOf, retryable } from './retry-plan.ts'
+import { withdraw } from './withdraw.ts'
 
 type RetryRow = Selectable<Tables['webhook_retries']>
 
@@ -22,7 +23,7 @@ interface ItemGroup {
   retry_id: string
   endpoint_id: string
   state: string
-  cause: string | null
+  cause: string
   total: number
 }
 
@@ -30,7 +31,7 @@ function accountOf(groups: readonly ItemGroup[]) {
   const sum = (state: string) => groups.filter((group) => group.state === state).reduce((total, group) => total + group.total, 0)
   const byCause = (state: string) => {
     const causes = new Map<string, number>()
-    for (const group of groups) if (group.state === state) causes.set(group.cause ?? '', (causes.get(group.cause ?? '') ?? 0) + group.total)
+    for (const group of groups) if (group.state === state) causes.set(group.cause, (causes.get(group.cause) ?? 0) + group.total)
     return [...causes].map(([cause, count]) => ({ cause, count })).toSorted((one, other) => other.count - one.count)
   }
   return {
@@ -47,11 +48,11 @@ function accountOf(groups: readonly ItemGroup[]) {
 async function present(context: RequestContext, db: Kysely<Tables>, rows: readonly RetryRow[]): Promise<Retry[]> {
   if (rows.length === 0) return []
   const groups: ItemGroup[] = await db
-    .selectFrom('webhook_retry_items')
-    .select(['retry_id', 'endpoint_id', 'state', 'cause', sql<number>`count(*)::bigint`.as('total')])
+    .selectFrom('webhook_retry_counts')
+    .select(['retry_id', 'endpoint_id', 'state', 'cause', 'total'])
     .where('tenant', '=', context.caller.tenant)
     .where('retry_id', 'in', rows.map(({ id }) => id))
-    .groupBy(['retry_id', 'endpoint_id', 'state', 'cause'])
+    .where('total', '>', 0)
     .execute()
   const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
   return rows.map((row) => {
@@ -65,6 +66,7 @@ async function present(context: RequestContext, db: Kysely<Tables>, rows: readon
       by: row.created_by,
       byName: row.created_by_name,
       finishedAt: row.finished_at,
+      filter: (row.selection as RetrySelection).filter ?? null,
       count: row.total,
       ...accountOf(own),
       endpoints: ids.map((id) => {
@@ -196,8 +198,12 @@ export function updateRetry(context: RequestContext, id: string, { event, __v: v
         .where('tenant', '=', caller.tenant)
         .where('id', '=', id)
         .execute()
+      if (event !== 'RESUME') {
+        const to = event === 'PAUSE' ? ({ state: 'WAITING', cause: null } as const) : ({ state: 'SKIPPED', cause: outcome.status } as const)
+        await withdraw(trx, { tenant: caller.tenant, retry: row, to, by: { id: caller.userId, name: caller.userName }, at, newId: () => context.newId() })
+      }
       if (event === 'CANCEL') {
-        await trx.updateTable('webhook_retry_items').set({ state: 'SKIPPED', cause: outcome.status }).where('tenant', '=', caller.tenant).where('retry_id', '=', id).where('state', '=', 'WAITING').execute()
+        await sql`update webhook_retry_items set state = 'SKIPPED', cause = ${outcome.status} where tenant = ${caller.tenant} and retry_id = ${id} and state = 'WAITING'`.execute(trx)
       }
       await keepHistory(context, trx, id, event, row.status, outcome.status, version + 1)
       if (event === 'RESUME') await wake(trx)

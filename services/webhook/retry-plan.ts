@@ -24,7 +24,7 @@ export async function retryable(db: Kysely<Tables>, tenant: string, selection: R
   return (await selectedOf(db, tenant, selection))
     .where(sql<boolean>`status in (${listed(reprocessed.from)})`)
     .where(
-      sql<boolean>`not exists (select from webhook_retry_items i where i.tenant = webhook_requests.tenant and i.request_id = webhook_requests.id and i.state in ('WAITING', 'SENDING'))`,
+      sql<boolean>`not exists (select from webhook_retry_items i where i.tenant = webhook_requests.tenant and i.request_id = webhook_requests.id and i.open)`,
     )
     .where(
       sql<boolean>`exists (select from webhook_endpoints e join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id

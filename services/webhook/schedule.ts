@@ -1,3 +1,6 @@
+import { apply } from '#machines/lifecycle'
+import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
+
 /** Chance from 0 to 1, injected, so that tests know the delays. */
 export type Chance = () => number
 
@@ -22,6 +25,11 @@ function spread(wait: number, chance: Chance): number {
 export function waitAfter(attempt: number, retryAfterMs: number | null, chance: Chance): number {
   const wait = spread(Math.min(FIRST_WAIT_MS * GROWTH ** (attempt - 1), LONGEST_WAIT_MS), chance)
   return Math.min(LONGEST_WAIT_MS, Math.max(wait, retryAfterMs ?? 0))
+}
+
+/** The waits between the attempts that are made without a person, seconds, in the middle of their spread. */
+export function scheduleOf(attempts: number): number[] {
+  return Array.from({ length: attempts - 1 }, (_, at) => waitAfter(at + 1, null, () => 0.5) / SECOND)
 }
 
 /** Retry-After as milliseconds from now: seconds or a date (RFC 9110 §10.2.3). Null for none and for nonsense; bounded. */
@@ -84,7 +92,7 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
   const at = now.toISOString()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const known = Math.min(health.trust, concurrency)
-  if (told.statusCode === 410) return { ...health, disabled: true, consecutive_failures: health.consecutive_failures + 1, last_failure_at: at }
+  if (told.statusCode === 410) return { ...health, disabled: apply(webhookEndpoint, 'ENABLED', { type: 'GONE' })?.status === 'DISABLED', consecutive_failures: health.consecutive_failures + 1, last_failure_at: at }
   const average_ms = told.statusCode === null ? health.average_ms : Math.round((health.average_ms ?? told.totalMs) * (1 - AVERAGE_WEIGHT) + told.totalMs * AVERAGE_WEIGHT)
   if (!told.failed) {
     return { ...health, consecutive_failures: 0, last_success_at: at, retry_at: null, opens: 0, trust: health.opens > 0 ? 1 : Math.min(concurrency, known + 1), average_ms }

@@ -3,12 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { maskedHeaders, maskedText, storable } from './masks.ts'
 import { signaturesOf } from './sender.ts'
 import { TEST_SECRET } from './test-records.ts'
+import { isSigned } from './test-verifier.ts'
 
 const OTHER_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 describe('signatures', () => {
   it('are those of the official vector of Standard Webhooks', () => {
     expect(signaturesOf([TEST_SECRET], 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  it('hold for a verifier that shares no code with the signer, and for nothing that was changed', () => {
+    const at = new Date(1_614_265_330_000)
+    const vector = { 'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek', 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' }
+    const body = '{"test": 2432232314}'
+    expect(isSigned(TEST_SECRET, vector, body, at)).toBe(true)
+    const told = '{"type":"driver.approved","data":{"name":"São João 🚚"}}'
+    const ours = { 'webhook-id': 'msg_2', 'webhook-timestamp': '1614265330', 'webhook-signature': signaturesOf([OTHER_SECRET, TEST_SECRET], 'msg_2', at, told) }
+    expect([TEST_SECRET, OTHER_SECRET].map((secret) => isSigned(secret, ours, told, at))).toEqual([true, true])
+    const changed = [
+      isSigned(TEST_SECRET, ours, `${told} `, at),
+      isSigned(TEST_SECRET, { ...ours, 'webhook-id': 'msg_3' }, told, at),
+      isSigned(TEST_SECRET, { ...ours, 'webhook-timestamp': '1614265331' }, told, at),
+      isSigned('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', ours, told, at),
+      isSigned(TEST_SECRET, ours, told, new Date(at.getTime() + 301_000)),
+    ]
+    expect(changed).toEqual([false, false, false, false, false])
   })
 
   it('of two keys both hold, so that a receiver may know either', () => {

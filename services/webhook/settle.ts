@@ -1,14 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '#contract/schemas/change'
+import { apply } from '#machines/lifecycle'
+import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import type { Claimed } from './claim.ts'
-import { attemptFailed, attemptsExhausted, attemptSucceeded, listed, runningStatuses } from './moves.ts'
+import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from './moves.ts'
+import { asQueue, keepHistories, type KeptHistory } from './queue.ts'
+import { endpointStatus } from './present.ts'
 import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
 import type { Delivered } from './sender.ts'
 
 /** Who acts where no person does. */
 export const SYSTEM_NAME = 'Torre'
+/** An endpoint's event when it answers 410. */
+const GONE = 'GONE'
+/** An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is health. */
+const LEFT_ALONE = 'LEFT_ALONE'
+const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
 /** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
 const TOLD_ONE_BY_ONE = 20
 
@@ -43,22 +52,38 @@ const keyOf = ({ tenant, endpoint_id }: { tenant: string; endpoint_id: string })
 /** Locks the health of the endpoints first and in one order, so that two batches never wait for each other. */
 async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[]) {
   const wanted = [...new Map(finished.map(({ claimed }) => [keyOf(claimed), { tenant: claimed.tenant, endpoint_id: claimed.endpoint_id }])).values()]
-  const { rows } = await sql<Health & { tenant: string; endpoint_id: string; concurrency: number }>`
-    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency
+  const { rows } = await sql<Health & { tenant: string; endpoint_id: string; concurrency: number; active: boolean; version: number }>`
+    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency, e.active, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
     where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tenant text, endpoint_id text))
     order by h.tenant, h.endpoint_id for update of h`.execute(trx)
   return rows
 }
 
-async function keepRequests(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<Set<string>> {
+/** Those of the attempts that this process still holds: the others were given up because it was believed dead. */
+async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<Finished[]> {
+  const rows = finished.map(({ claimed }, place) => ({ place, tenant: claimed.tenant, id: claimed.id, attempt: claimed.current_attempt, worker: claimed.leased_by }))
+  const { rows: known } = await sql<{ place: number }>`
+    select f.place from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(place integer, tenant text, id text, attempt integer, worker text)
+      join webhook_requests r on r.tenant = f.tenant and r.id = f.id
+    where r.current_attempt = f.attempt and r.leased_by = f.worker`.execute(trx)
+  const places = new Set(known.map(({ place }) => place))
+  return finished.filter((_, place) => places.has(place))
+}
+
+/** An attempt was given up between the look at it and its keeping: everything is looked at again. */
+class GivenUpMeanwhileError extends Error {}
+
+/** @throws GivenUpMeanwhileError where one of them is no longer held */
+async function keepRequests(trx: Transaction<Tables>, ours: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
-  const rows = finished.map((one) => {
+  const rows = ours.map((one) => {
     const { move, cause, nextAttemptAt } = moved(one, settling)
     return {
       tenant: one.claimed.tenant,
       id: one.claimed.id,
       attempt: one.claimed.current_attempt,
+      worker: one.claimed.leased_by,
       status: move.to,
       code: one.delivered.statusCode,
       failure: one.delivered.failure,
@@ -66,15 +91,14 @@ async function keepRequests(trx: Transaction<Tables>, finished: readonly Finishe
       next: nextAttemptAt,
     }
   })
-  const { rows: settled } = await sql<{ tenant: string; id: string }>`
+  const { numAffectedRows: settled } = await sql`
     update webhook_requests r set status = f.status, last_status_code = f.code, cause = f.failure, next_attempt_at = f.next, leased_by = null,
       failing_since = case when f.failing is null then null else coalesce(r.failing_since, f.failing) end,
       manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as f(tenant text, id text, attempt integer, status text, code integer, failure text, failing timestamptz, next timestamptz)
-    where r.tenant = f.tenant and r.id = f.id and r.current_attempt = f.attempt and r.status in (${listed(runningStatuses)})
-    returning r.tenant, r.id`.execute(trx)
-  return new Set(settled.map(({ tenant, id }) => `${tenant} ${id}`))
+      as f(tenant text, id text, attempt integer, worker text, status text, code integer, failure text, failing timestamptz, next timestamptz)
+    where r.tenant = f.tenant and r.id = f.id and r.current_attempt = f.attempt and r.leased_by = f.worker`.execute(trx)
+  if (Number(settled ?? 0) !== ours.length) throw new GivenUpMeanwhileError()
 }
 
 async function keepAttempts(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
@@ -113,45 +137,84 @@ async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finis
     where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.request_id and i.state = 'SENDING'`.execute(trx)
 }
 
-async function keepHistories(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
-  const at = settling.now.toISOString()
-  const rows = finished.map((one) => {
+function historiesOf(finished: readonly Finished[], settling: Settling): KeptHistory[] {
+  return finished.map((one) => {
     const { move, cause } = moved(one, settling)
     return {
       tenant: one.claimed.tenant,
       id: settling.newId(),
       resource: 'WEBHOOK_REQUEST',
       resource_id: one.claimed.id,
-      driver_id: null,
       event: move.event,
-      from_status: runningStatuses[0] ?? null,
+      from_status: attemptStarted.to,
       to_status: move.to,
       by_user: null,
       by_name: SYSTEM_NAME,
-      at,
       request_id: one.claimed.webhook_id,
-      details: JSON.stringify({ cause, attempt: one.claimed.current_attempt }),
+      details: { cause, attempt: one.claimed.current_attempt },
     }
   })
-  await trx.insertInto('histories').values(rows).execute()
 }
 
-async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], { now, chance }: Settling): Promise<void> {
-  const rows = locked.map(({ concurrency, ...row }) => {
+/** What happened to an endpoint by an answer of its own. @param claimed the request that was answered */
+function endpointHistory({ tenant, endpoint_id: id }: { tenant: string; endpoint_id: string }, event: string, from: string, to: string, claimed: Claimed, cause: string | null, settling: Settling): KeptHistory {
+  return {
+    tenant,
+    id: settling.newId(),
+    resource: 'WEBHOOK_ENDPOINT',
+    resource_id: id,
+    event,
+    from_status: from,
+    to_status: to,
+    by_user: null,
+    by_name: SYSTEM_NAME,
+    request_id: claimed.webhook_id,
+    details: cause === null ? {} : { cause },
+  }
+}
+
+/** Health with, in the endpoint's history, where the breaker opened and where it closed: not each pause between. */
+async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
+  const { now, chance } = settling
+  const turns: KeptHistory[] = []
+  const rows = locked.map(({ concurrency, active, version: _version, ...row }) => {
+    const status = endpointStatus({ active }, row)
     let health: Health = row
     for (const { claimed, delivered } of finished) {
       if (keyOf(claimed) !== keyOf(row)) continue
-      const told = { startedAt: delivered.startedAt, statusCode: delivered.statusCode, failed: causeOf(delivered) !== null, retryAfterMs: delivered.retryAfterMs, totalMs: delivered.timing.total }
-      health = healthAfter(health, told, concurrency, now, chance)
+      const cause = causeOf(delivered)
+      const told = { startedAt: delivered.startedAt, statusCode: delivered.statusCode, failed: cause !== null, retryAfterMs: delivered.retryAfterMs, totalMs: delivered.timing.total }
+      const next = healthAfter(health, told, concurrency, now, chance)
+      const isOpen = next.opens > 0
+      if (isOpen !== health.opens > 0) turns.push(endpointHistory(row, isOpen ? LEFT_ALONE : ANSWERED_AGAIN, status, status, claimed, isOpen ? cause : null, settling))
+      health = next
     }
     return { ...health, tenant: row.tenant, endpoint_id: row.endpoint_id }
   })
+  await keepHistories(trx, turns, now.toISOString())
   await sql`
     update webhook_endpoint_health h set disabled = k.disabled, consecutive_failures = k.consecutive_failures, last_success_at = k.last_success_at,
       last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(tenant text, endpoint_id text, disabled boolean, consecutive_failures integer, last_success_at timestamptz,
       last_failure_at timestamptz, retry_at timestamptz, opens integer, opened_at timestamptz, trust integer, average_ms double precision)
     where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
+}
+
+/** Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their own. */
+async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
+  const at = settling.now.toISOString()
+  const gone = locked.flatMap((row) => {
+    const said = finished.find(({ claimed, delivered }) => delivered.statusCode === 410 && keyOf(claimed) === keyOf(row))
+    const from = endpointStatus(row, row)
+    const outcome = said && apply(webhookEndpoint, from, { type: GONE })
+    return outcome ? [{ tenant: row.tenant, id: row.endpoint_id, from, to: outcome.status, version: row.version + 1, claimed: said.claimed }] : []
+  })
+  if (gone.length === 0) return
+  await sql`
+    update webhook_endpoints e set version = g.version, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(gone.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(trx)
+  await keepHistories(trx, gone.map(({ tenant, id, from, to, claimed }) => endpointHistory({ tenant, endpoint_id: id }, GONE, from, to, claimed, 'HTTP_410', settling)), at)
+  await announceAll(trx, gone.map(({ tenant, id, to, version }) => ({ tenant, change: { resource: 'WEBHOOK_ENDPOINT', id, driver: null, event: GONE, status: to, __v: version, by: null, byName: SYSTEM_NAME, at } })))
 }
 
 /** What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk retry. */
@@ -172,18 +235,27 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
 /**
  * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
  * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
+ * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest only. Not so the
+ * attempts: who gives an interrupted one up holds its request before it writes the same attempt.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   if (finished.length === 0) return
-  await db.transaction().execute(async (trx) => {
-    const locked = await lockHealth(trx, finished)
-    const settled = await keepRequests(trx, finished, settling)
-    const ours = finished.filter(({ claimed }) => settled.has(`${claimed.tenant} ${claimed.id}`))
-    await keepHealth(trx, locked, finished, settling)
-    if (ours.length === 0) return
-    await keepAttempts(trx, ours)
-    await keepRetryItems(trx, ours)
-    await keepHistories(trx, ours, settling)
-    await tell(trx, ours, settling)
-  })
+  try {
+    await db.transaction().execute(async (trx) => {
+      await asQueue(trx, { loses: false })
+      const ours = await held(trx, finished)
+      await keepHistories(trx, historiesOf(ours, settling), settling.now.toISOString())
+      const locked = await lockHealth(trx, finished)
+      await keepHealth(trx, locked, finished, settling)
+      await keepGone(trx, locked, finished, settling)
+      if (ours.length === 0) return
+      await keepRequests(trx, ours, settling)
+      await keepAttempts(trx, ours)
+      await keepRetryItems(trx, ours)
+      await tell(trx, ours, settling)
+    })
+  } catch (error) {
+    if (!(error instanceof GivenUpMeanwhileError)) throw error
+    await settle(db, finished, settling)
+  }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { announceAll } from '../http/changes.ts'
 import { attemptFailed, attemptsExhausted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { keepHistories, tellSome } from './queue.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
 import { type Settling, SYSTEM_NAME } from './settle.ts'
 
@@ -17,37 +17,25 @@ interface Swept {
   retry_id: string | null
 }
 
-/** Swept requests that are told one by one: a console that hears of some reads its list again. */
-const TOLD_MAXIMUM = 20
-
-async function keepHistories(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
+async function tellSwept(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
   if (swept.length === 0) return
-  await trx
-    .insertInto('histories')
-    .values(
-      swept.map((row) => ({
-        tenant: row.tenant,
-        id: newId(),
-        resource: 'WEBHOOK_REQUEST',
-        resource_id: row.id,
-        driver_id: null,
-        event,
-        from_status: row.from_status,
-        to_status: to,
-        by_user: null,
-        by_name: SYSTEM_NAME,
-        at: now.toISOString(),
-        request_id: row.webhook_id,
-        details: JSON.stringify({ cause }),
-      })),
-    )
-    .execute()
-  await announceAll(
+  const histories = swept.map((row) => ({
+    tenant: row.tenant,
+    id: newId(),
+    resource: 'WEBHOOK_REQUEST' as const,
+    resource_id: row.id,
+    event,
+    from_status: row.from_status,
+    to_status: to,
+    by_user: null,
+    by_name: SYSTEM_NAME,
+    request_id: row.webhook_id,
+    details: { cause },
+  }))
+  await keepHistories(trx, histories, now.toISOString())
+  await tellSome(
     trx,
-    swept.slice(0, TOLD_MAXIMUM).map(({ tenant, id, version }) => ({
-      tenant,
-      change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event, status: to, __v: version, by: null, byName: SYSTEM_NAME, at: now.toISOString() },
-    })),
+    swept.map(({ tenant, id, version }) => ({ tenant, change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event, status: to, __v: version, by: null, byName: SYSTEM_NAME, at: now.toISOString() } })),
   )
 }
 
@@ -103,7 +91,7 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await keepHistories(trx, rows, attemptFailed.event, attemptFailed.to, 'INTERRUPTED', settling)
+    await tellSwept(trx, rows, attemptFailed.event, attemptFailed.to, 'INTERRUPTED', settling)
     return rows.length
   })
 }
@@ -141,7 +129,7 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as f(tenant text, id text, retry_id text)
         where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.id and i.state = 'SENDING'`.execute(trx)
     }
-    await keepHistories(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
+    await tellSwept(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
     return rows.length
   })
 }

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { BaseRow, Json, WithDefault } from '../database/columns.ts'
 
 interface EndpointRow extends BaseRow {
@@ -80,10 +81,22 @@ export interface WebhookTables {
     response_cut: WithDefault<boolean>
   }
   webhook_retries: BaseRow & { status: string; selection: Json<unknown>; total: number; created_by_name: string; finished_at: WithDefault<string | null> }
-  webhook_retry_items: { tenant: string; retry_id: string; request_id: string; endpoint_id: string; state: WithDefault<string>; cause: WithDefault<string | null> }
+  webhook_retry_items: {
+    tenant: string
+    retry_id: string
+    request_id: string
+    endpoint_id: string
+    state: WithDefault<string>
+    cause: WithDefault<string | null>
+    open: GeneratedAlways<boolean>
+    was_status: WithDefault<string | null>
+    was_next_attempt_at: WithDefault<string | null>
+  }
+  webhook_retry_counts: { tenant: string; retry_id: string; endpoint_id: string; state: string; cause: string; total: number }
   webhook_workers: { id: string; alive_until: string }
   webhook_request_counts: CountRow
   webhook_request_hours: CountRow & { hour: string }
-  webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string }
+  webhook_request_days: CountRow & { day: string }
+  webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
   webhook_arrivals: { tenant: string; endpoint_id: string; webhook_id: string; accepted: WithDefault<number>; unverified: WithDefault<number>; last_at: string }
 }

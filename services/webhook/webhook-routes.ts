@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Routes } from '../http/routes.ts'
 import { getDemoReceiver, updateDemoReceiver } from './demo-receiver.ts'
-import { listWebhookEndpoints, listWebhookHooks, rotateSecret, updateEndpoint } from './endpoints.ts'
+import { getEndpoint, listEndpointHistories, listWebhookEndpoints, listWebhookHooks, rotateSecret, updateEndpoint } from './endpoints.ts'
 import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'
@@ -22,6 +22,8 @@ type WebhookCall =
   | 'listRequestFailures'
   | 'updateRequest'
   | 'listRequestHistories'
+  | 'getEndpoint'
+  | 'listEndpointHistories'
   | 'updateEndpoint'
   | 'rotateEndpointSecret'
   | 'getDemoReceiver'
@@ -44,7 +46,9 @@ export function webhookRoutes(system: Kysely<Tables>): Pick<Routes, WebhookCall>
     listRequestFailures: (context, { query }) => listRequestFailures(context, query),
     updateRequest: (context, { params, body }) => changeRequest(context, params.id, body.event, body.__v),
     listRequestHistories: (context, { params, query }) => listRequestHistories(context, params.id, query),
-    updateEndpoint: (context, { params, body }) => updateEndpoint(context, params.id, body.event),
+    getEndpoint: (context, { params }) => getEndpoint(context, params.id),
+    listEndpointHistories: (context, { params, query }) => listEndpointHistories(context, params.id, query),
+    updateEndpoint: (context, { params, body }) => updateEndpoint(context, params.id, body),
     rotateEndpointSecret: (context, { params, body }) => rotateSecret(context, system, params.id, body.overlapHours),
     getDemoReceiver: (context) => getDemoReceiver(context),
     updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),

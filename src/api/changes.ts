@@ -22,14 +22,12 @@ function tell(change: Change | null): void {
   for (const listener of listeners) listener(change)
 }
 
-/** Keeps one stream open while the page lives; what happened while it was closed is told as a gap. */
+/** Keeps one stream open while the page lives; what happened while it was closed, or before it was open at all, is told as a gap. */
 export async function followChanges(signal: AbortSignal): Promise<void> {
-  let opened = false
   while (!signal.aborted) {
     try {
       const reader = (await openStream(CHANGES_PATH, signal)).pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
-      if (opened) tell(null)
-      opened = true
+      tell(null)
       const parser = createParser({
         onEvent: (event) => {
           if (event.event === 'change') tell(JSON.parse(event.data) as Change)

@@ -6,18 +6,22 @@ import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Session } from '#contract/schemas/session'
 import { languageSetting, store } from '../settings/settings.ts'
+import { followed } from './quiet.ts'
 import { fetchOfForm, type Progress } from './upload.ts'
 
 /** A reply that is no success, in the contract's shape. */
 export class ReplyError extends Error {
   readonly status: number
   readonly reply: BaseErrorReply
+  /** Seconds after which the same may be asked again; null where the services do not say. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, reply: BaseErrorReply) {
+  constructor(status: number, reply: BaseErrorReply, retryAfter: number | null = null) {
     super(reply.message)
     this.name = 'ReplyError'
     this.status = status
     this.reply = reply
+    this.retryAfter = retryAfter
   }
 }
 
@@ -69,7 +73,8 @@ export async function problemOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const json = await error.response.json<unknown>().catch(() => null)
     const whole = baseErrorReply.safeParse(json)
-    if (whole.success) return new ReplyError(error.response.status, whole.data)
+    const after = Number(error.response.headers.get('retry-after') ?? Number.NaN)
+    if (whole.success) return new ReplyError(error.response.status, whole.data, Number.isFinite(after) ? after : null)
     // Another platform says less (CTR-3-216).
     const short = errorReply.safeParse(json)
     const { message = '', details = null } = short.data ?? {}
@@ -116,14 +121,14 @@ export async function send<Of extends Call>(call: Of, input: CallInput<Of>, opti
   const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(([, value]) => value !== undefined && value !== '')
   const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
   const attempt = (session: Session | null) =>
-    http(addressOf(call, input.params as Record<string, string> | undefined), {
+    followed(http(addressOf(call, input.params as Record<string, string> | undefined), {
       method: call.method,
       headers: { ...headersFor(session), ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}) },
       searchParams: query.map(([name, value]) => [name, String(value)]),
       ...(content.body && options.onProgress ? { fetch: fetchOfForm(content.body, options.onProgress), timeout: false } : content),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
-    }).json<unknown>()
+    }).json<unknown>())
   try {
     return replyOf(call, await attempt(tokens.session()))
   } catch (error) {

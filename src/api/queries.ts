@@ -1,7 +1,8 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { getDriverBasicData, listDriverHistories } from '#contract/calls/drivers'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { flagReview as flagReviewCall, getReviewSummary, renewClaims as renewClaimsCall } from '#contract/calls/extensions/reviews'
+import type { Change } from '#contract/schemas/change'
 import type { ReviewSummary } from '#contract/schemas/review'
+import { onChange } from './changes.ts'
 import { send, UnreachableError } from './client.ts'
 
 /** Fresh for this long; live changes mark what they touch as stale before. Milliseconds. */
@@ -17,20 +18,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-export function driverQueryOptions(id: string) {
-  return queryOptions({
-    queryKey: ['driver', id],
-    queryFn: ({ signal }) => send(getDriverBasicData, { params: { id } }, { signal }),
-  })
-}
-
-export function driverHistoriesQueryOptions(id: string, page: number) {
-  return queryOptions({
-    queryKey: ['driver', id, 'histories', page],
-    queryFn: ({ signal }) => send(listDriverHistories, { params: { id }, query: { page, pageLength: 15 } }, { signal }),
-  })
-}
 
 export const SUMMARY_KEY = ['reviews', 'summary'] as const
 
@@ -55,6 +42,23 @@ export function markStale(queryKey: readonly unknown[]): void {
     stale.clear()
   }, CATCH_UP_MS)
 }
+
+/**
+ * Reads again what a change of the services touches. What no screen shows at the moment is marked all the same, so that nobody comes back
+ * to what was true before.
+ * @param keyOf the answers that a change touches; null for none
+ * @param all all answers of the kind: any of them may be old after a gap in the news
+ */
+export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: QueryKey): void {
+  onChange((change) => {
+    const touched = change ? keyOf(change) : all
+    // The news begin with a gap: what was not answered before them cannot be old.
+    if (change === null && !queryClient.getQueriesData({ queryKey: all }).some(([, answer]) => answer !== undefined)) return
+    if (touched) markStale(touched)
+  })
+}
+
+followsChanges(({ driver }) => (driver === null ? null : ['driver', driver]), ['driver'])
 
 /** An acknowledged decision moves the numbers at once; the services say them again later. */
 export function countDecision(): void {

@@ -11,6 +11,8 @@ export interface Layer {
   scope: Scope
   /** Stands inside a dialog and is open with it, such as a form. */
   inDialog?: boolean
+  /** Stands within a part of the same scope and lies above it, such as one vehicle within a driver. */
+  nested?: boolean
   contribute(): Partial<Omit<CommandContext, 'ports' | 'open'>>
   ports?: PartialPorts
 }
@@ -24,7 +26,7 @@ const listeners = new Set<() => void>()
 let version = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const depthIn = ({ scope, inDialog }: Layer) => (inDialog ? -1 : scopes.indexOf(scope))
+const depthIn = ({ scope, inDialog, nested }: Layer) => (inDialog ? -1 : scopes.indexOf(scope) - (nested ? 0.5 : 0))
 
 /** Says that the context may have changed. */
 export function touchContext(): void {
@@ -83,16 +85,22 @@ const noPorts: Ports = {
   signOut: nothing,
   queue: { move: nothing, skip: nothing, flag: nothing, show: nothing },
   evidence: { zoom: nothing, rotate: nothing, turn: nothing },
-  grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
+  grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, deselect: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   views: { save: nothing, remove: nothing },
-  record: { turnTab: nothing, neighbour: nothing, create: nothing, edit: nothing },
+  record: { turnTab: nothing, neighbour: nothing, moveItem: nothing, create: nothing, edit: nothing, openItem: nothing, addDocument: nothing, narrow: nothing },
+  links: { unlink: nothing },
+  accessCode: { lookUp: nothing, generate: nothing },
   exports: { start: nothing, cancel: nothing, retry: nothing },
-  retries: { plan: nothing, change: nothing, close: nothing },
-  failures: { next: nothing },
+  retries: { plan: nothing, change: nothing, show: nothing, next: nothing, close: nothing },
+  failures: { next: nothing, sameEndpoint: nothing, handOver: nothing },
+  results: { turn: nothing },
+  endpoints: { rotate: nothing, copySecret: nothing, retry: nothing },
+  find: { open: nothing, turn: nothing },
   demo: { misbehave: nothing },
   reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   wizard: { back: nothing, forward: nothing },
-  form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, leave: nothing },
+  form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, takeOver: nothing, leave: nothing },
+  licence: { read: nothing, choose: nothing },
   workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
   keymap: { move: nothing, record: nothing, add: nothing, remove: nothing, reset: nothing, resetAll: nothing, focusSearch: nothing, findByKeys: nothing, clearSearch: nothing, toggleChanged: nothing, toggleTogether: nothing, copy: nothing, paste: nothing },
   reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
@@ -114,15 +122,27 @@ const noContext: CommandContext = {
   unsent: 0,
   settingsChanged: false,
   filtered: false,
+  narrows: false,
   view: null,
   hasTrail: false,
+  creates: null,
+  edits: null,
   recordPath: null,
+  hasItem: false,
   copyable: {},
   form: null,
+  licenceReading: 'noImage',
   repeatable: false,
+  links: [],
+  accessCode: { driver: null, code: null, wait: null },
   exporting: 'no',
   bulkRetry: 'none',
+  otherRetries: 0,
   failureGroups: 0,
+  resultBars: 0,
+  hits: 0,
+  subjectPath: null,
+  endpointPath: null,
   keymap: { line: null, changed: 0 },
   entries: [],
   ports: noPorts,

@@ -3,13 +3,17 @@ import { commandById } from '#commands/registry'
 import { partition } from '#commands/resolve'
 import { type ReviewKind, reviewKind } from '#contract/schemas/review'
 import type { DecisionEvent } from '#contract/schemas/review-decision'
+import type { MessageKey } from '#locales/messages'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
 import { keysOf } from '../keyboard/keymap.ts'
 import { spokenKeys } from '../ui/kbd.tsx'
 import { tell } from './notices.ts'
 
-const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated', REPROCESS: 'requests.reprocessed', CANCEL: 'requests.canceled' } as const
+const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated', REPROCESS: 'requests.reprocessed', CANCEL: 'requests.canceled', ENABLE: 'endpoints.enabled', DISABLE: 'endpoints.disabled' } as const
+
+/** What happened to many, by its own noun. */
+const doneMany: Readonly<Record<string, MessageKey>> = { REPROCESS: 'requests.reprocessedMany', CANCEL: 'requests.canceledMany', ENABLE: 'endpoints.enabledMany', DISABLE: 'endpoints.disabledMany' }
 
 /** The keys that take a decision back, as a notice names them. */
 function undoKeys(): string | undefined {
@@ -57,7 +61,7 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('../effects/record-events.ts')).raiseAll(event, possible)
   if (ids.length === 0) return ids
   if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? undoKeys() : undefined)
-  else tell({ key: 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? undoKeys() : undefined)
+  else tell({ key: doneMany[event] ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? undoKeys() : undefined)
   return ids
 }
 

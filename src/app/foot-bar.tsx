@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai'
+import type { Command } from '#commands/command'
+import { availability, couldEver } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
@@ -16,7 +18,9 @@ export function FootBar() {
   const dialog = useAtomValue(dialogAtom)
   const pending = useAtomValue(pendingCountAtom)
   const context = commandContext(true)
-  const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot).slice(0, FOOT_KEYS)
+  // What the records at hand never do, and what has nothing to act on now, leaves its place to what does.
+  const matters = (command: Command) => couldEver(command, context) && (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
+  const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot && matters(command)).slice(0, FOOT_KEYS)
   return (
     <footer className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface px-3 text-hint">
       {shown.map((command) => (

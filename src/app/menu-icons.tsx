@@ -1,5 +1,5 @@
 import {
-  Bell, Braces, Building2, CalendarClock, CircleDashed, CirclePlus, CircleUser, Gamepad2, Handshake, House, Keyboard, KeyRound, ListChecks, ListFilter, type LucideIcon,
+  Activity, Bell, Braces, Building2, CalendarClock, CircleDashed, CirclePlus, CircleUser, Gamepad2, Handshake, House, Keyboard, KeyRound, ListChecks, ListFilter, type LucideIcon,
   MapPinCheck, Megaphone, Package, PanelBottom, Radar, Route, Truck, UserPlus, Users, Webhook, Workflow,
 } from 'lucide-react'
 import type { IconName } from '#commands/places/destinations'
@@ -23,6 +23,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   people: Users,
   person: CircleUser,
   pin: MapPinCheck,
+  pulse: Activity,
   radar: Radar,
   request: Webhook,
   route: Route,

@@ -1,28 +1,58 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#commands/places/destinations'
 import { isExternal } from '#commands/places/where'
+import { whenQuiet } from '../api/quiet.ts'
 import type { Texts } from '../i18n/use-texts.ts'
 import type { PopoverEntry, PopoverMenuProps } from '../ui/popover-menu.tsx'
 import { PlaceIcon } from './menu-icons.tsx'
 
-const loadPopovers = () => import('../ui/popover-menu.tsx')
-const PopoverMenu = lazy(() => loadPopovers().then((module) => ({ default: module.PopoverMenu })))
-const CommandMenu = lazy(() => loadPopovers().then((module) => ({ default: module.CommandMenu })))
+type Popovers = typeof import('../ui/popover-menu.tsx')
 
-/** A popover menu whose code comes once the first screen idles; until then its button waits in its place. */
+let loaded: Popovers | null = null
+const loadPopovers = async () => (loaded ??= await import('../ui/popover-menu.tsx'))
+
+/**
+ * A popover menu whose code comes once the first screen is there; until then its button waits in its place. Whoever has reached that button
+ * by then stays on it, and what was asked for opens.
+ */
 export function LazyPopover({ commands, ...menu }: Omit<PopoverMenuProps, 'sections'> & { sections?: PopoverMenuProps['sections']; commands?: readonly string[] }) {
-  const [isWanted, want] = useState(false)
-  useEffect(() => {
-    const idle = requestIdleCallback(() => void loadPopovers().then(() => want(true), () => undefined))
-    return () => cancelIdleCallback(idle)
-  }, [])
-  const waiting = (
-    <button type="button" aria-label={menu.label} aria-haspopup="menu" aria-expanded={false} data-current={menu.isCurrent || undefined} className={menu.className ?? 'button'} onClick={() => want(true)}>
-      {menu.trigger}
-    </button>
+  const [popovers, setPopovers] = useState(loaded)
+  const place = useRef<HTMLSpanElement>(null)
+  const waited = useRef({ hadFocus: false, isAsked: false })
+  const fetch = () => void loadPopovers().then(setPopovers, () => undefined)
+  useEffect(() => whenQuiet(fetch), [])
+  useLayoutEffect(() => {
+    const button = popovers && waited.current.hadFocus ? place.current?.querySelector('button') : null
+    button?.focus()
+    if (waited.current.isAsked) button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  }, [popovers])
+  const ask = () => {
+    waited.current.isAsked = true
+    fetch()
+  }
+  return (
+    <span ref={place} className="contents">
+      {popovers === null ? (
+        <button
+          // Asked before it leaves: afterwards nothing has the focus.
+          ref={(button) => () => void (waited.current.hadFocus = button === document.activeElement)}
+          type="button"
+          aria-label={menu.label}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          data-current={menu.isCurrent || undefined}
+          className={menu.className ?? 'button'}
+          onClick={ask}
+        >
+          {menu.trigger}
+        </button>
+      ) : commands ? (
+        <popovers.CommandMenu {...menu} ids={commands} />
+      ) : (
+        <popovers.PopoverMenu {...menu} sections={menu.sections ?? []} />
+      )}
+    </span>
   )
-  if (!isWanted) return waiting
-  return <Suspense fallback={waiting}>{commands ? <CommandMenu {...menu} ids={commands} /> : <PopoverMenu {...menu} sections={menu.sections ?? []} />}</Suspense>
 }
 
 /** Entries of the navigation menu as lines of a popover menu. */

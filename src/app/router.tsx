@@ -5,10 +5,10 @@ import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/review'
 import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { driverTabs } from '../screens/drivers/driver-tabs.ts'
+import { driverAddress } from '../screens/drivers/driver-tabs.ts'
 import { workflowsAddress } from '../screens/help/workflows/workflows-address.ts'
 import { locationTabs } from '../screens/locations/location-tabs.ts'
-import { requestTabs } from '../screens/requests/request-tabs.ts'
+import { endpointTabs, requestTabs } from '../screens/requests/request-tabs.ts'
 import type { ListAddress } from '../ui/list/list-address.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -70,8 +70,38 @@ const drivers = createRoute({
 const driver = createRoute({
   getParentRoute: () => root,
   path: '/drivers/$id',
-  validateSearch: z.object({ tab: z.enum(driverTabs).optional().catch(undefined) }),
+  validateSearch: driverAddress,
   component: lazyRouteComponent(() => import('../screens/drivers/drivers-route.tsx'), 'DriverRoute'),
+})
+
+const newVehicle = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers/$id/vehicles/new',
+  component: lazyRouteComponent(() => import('../screens/drivers/new-vehicle-screen.tsx'), 'NewVehicleRoute'),
+})
+
+const newDriver = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers/new',
+  component: lazyRouteComponent(() => import('../screens/drivers/new-driver-screen.tsx'), 'NewDriverRoute'),
+})
+
+const driverEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers/$id/edit',
+  component: lazyRouteComponent(() => import('../screens/drivers/driver-edit-screen.tsx'), 'DriverEditRoute'),
+})
+
+const licence = createRoute({
+  getParentRoute: () => root,
+  path: '/drivers/$id/licence',
+  component: lazyRouteComponent(() => import('../screens/drivers/licence-screen.tsx'), 'LicenceRoute'),
+})
+
+const accessCode = createRoute({
+  getParentRoute: () => root,
+  path: '/access-code',
+  component: lazyRouteComponent(() => import('../screens/access-code/access-code-screen.tsx'), 'AccessCodeScreen'),
 })
 
 const departments = createRoute({
@@ -100,6 +130,20 @@ const requests = createRoute({
   path: '/requests',
   validateSearch: anyList,
   component: lazyRouteComponent(() => import('../screens/requests/requests-route.tsx'), 'RequestsRoute'),
+})
+
+const endpoints = createRoute({
+  getParentRoute: () => root,
+  path: '/endpoints',
+  validateSearch: anyList,
+  component: lazyRouteComponent(() => import('../screens/requests/endpoints-screen.tsx'), 'EndpointsScreen'),
+})
+
+const endpoint = createRoute({
+  getParentRoute: () => root,
+  path: '/endpoints/$id',
+  validateSearch: z.object({ tab: z.enum(endpointTabs).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../screens/requests/endpoint-screen.tsx'), 'EndpointRoute'),
 })
 
 const request = createRoute({
@@ -145,7 +189,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, reviews, drivers, driver, departments, locations, location, requests, request, apiReference, workflows, keymap, elsewhere]),
+  routeTree: root.addChildren([welcome, reviews, drivers, newDriver, driver, newVehicle, driverEdit, licence, accessCode, departments, locations, location, requests, endpoints, endpoint, request, apiReference, workflows, keymap, elsewhere]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,

@@ -7,7 +7,6 @@ import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
-import { formatTime } from '../i18n/formats.ts'
 import { switchLanguage } from '../i18n/messages.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { changeSetting, toggleFullscreen } from '../settings/appearance.ts'
@@ -17,6 +16,7 @@ import { commandContext, useLayer } from './command-layers.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
 import { pendingCountAtom, undoableCountAtom } from './outbox-atoms.ts'
+import { refusalNotice } from './refusal-notice.ts'
 import { hasRepeatable, repeatLast } from './run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
@@ -48,8 +48,8 @@ export function useShellLayer(): void {
       outbox.on('acknowledged', countDecision),
       outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate' }, 'warning')),
       outbox.on('refused', ({ entry, refusal }) => {
-        if (refusal.by && refusal.at) tell({ key: 'notices.beaten', values: { name: entry.name, by: refusal.by, time: formatTime(refusal.at) } }, 'warning')
-        else tell({ key: 'notices.rejected', values: { name: entry.name, message: refusal.message } }, 'error')
+        const { message, tone } = refusalNotice(entry, refusal, store.get(languageSetting))
+        tell(message, tone)
       }),
     ]
     return () => {

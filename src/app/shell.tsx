@@ -2,11 +2,15 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { placeAt } from '#commands/places/where'
-import { session } from '../effects/session.ts'
+import { whenQuiet } from '../api/quiet.ts'
+import { currentSession, session } from '../effects/session.ts'
 import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from '../keyboard/which-key.tsx'
+import { loadBulkRetry } from '../screens/requests/load-bulk-retry.ts'
+import { retryingAtom } from '../screens/requests/retrying-atom.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { dialogAtom } from './dialogs.ts'
 import { FootBar } from './foot-bar.tsx'
@@ -20,7 +24,20 @@ const loadDialogs = () => import('./dialog-host.tsx')
 const loadPalette = () => import('../palette/palette.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
 const ExportStrip = lazy(() => import('../exports/export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
+const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))
 const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
+
+/** A bulk retry that somebody began is seen on every screen, and found again after a reload. */
+async function followBulkRetries(): Promise<void> {
+  if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
+  const { adoptBulkRetry } = await import('../screens/requests/bulk-retry-job.ts')
+  adoptBulkRetry()
+}
+
+async function fetchAhead(): Promise<void> {
+  await Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx'), followBulkRetries()])
+  document.documentElement.dataset['ahead'] = 'there'
+}
 
 /** The polite live region: it speaks each decision and what came next. */
 function LiveRegion() {
@@ -32,6 +49,16 @@ function LiveRegion() {
   )
 }
 
+/** Says at the key that a bulk retry is planned, where its dialog is still being fetched; stands in the dialog's place. */
+function Planning() {
+  const { t } = useTexts()
+  return (
+    <p role="status" data-planning className="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg rounded-lg border border-line bg-raised p-4 shadow-xl">
+      {t('requests.planning')}
+    </p>
+  )
+}
+
 /** The frame around every screen. */
 export function Shell() {
   const { t } = useTexts()
@@ -40,12 +67,10 @@ export function Shell() {
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
   const isExporting = useAtomValue(isExportingAtom)
+  const retrying = useAtomValue(retryingAtom)
   useShellLayer()
-  // Fetched when there is nothing better to do, so that the first dialog opens in a frame, and a notice appears without the network.
-  useEffect(() => {
-    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx')]).catch(() => undefined))
-    return () => cancelIdleCallback(idle)
-  }, [])
+  // Fetched once the first screen is there, so that the first dialog opens in a frame, and a notice appears without the network.
+  useEffect(() => whenQuiet(() => void fetchAhead().catch(() => undefined)), [])
   const navigation = (
     <ErrorBoundary pane={t('menu.navigation')}>
       <Navigation layout={layout} />
@@ -66,6 +91,9 @@ export function Shell() {
         </main>
         <ErrorBoundary pane={t('exports.title')}>
           <Suspense>{isExporting ? <ExportStrip /> : null}</Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary pane={t('requests.retrying')}>
+          <Suspense fallback={retrying === 'planning' ? <Planning /> : null}>{retrying === 'no' ? null : <BulkRetry />}</Suspense>
         </ErrorBoundary>
         <OfflineBar />
         <FootBar />

@@ -1,3 +1,5 @@
+import { followed } from '../api/quiet.ts'
+
 /** Records ahead of the one on screen whose images are fetched and decoded. */
 export const AHEAD = 10
 /** Images kept decoded, about 3.5 MB each: those of the records ahead and of the ones just left, for undo. */
@@ -40,7 +42,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
   }
   if (known?.state === 'loading') return known.promise
   if (known?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
-  const promise = load(url)
+  const promise = followed(load(url))
   images.set(url, { state: 'loading', promise })
   promise.then(
     (image) => {

@@ -1,8 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Call } from '#contract/calls/call'
+import { decideComposition, decideDriver, decideVehicle } from '#contract/calls/decisions'
 import { updateDriverAdditionalDocument, trustDriverLicence } from '#contract/calls/driver-documents'
-import { decideDriverComposition, trustDriverVehicle } from '#contract/calls/driver-vehicles'
-import { decideDriver } from '#contract/calls/drivers'
 import { decisionCalls } from '#contract/calls/extensions/reviews'
 import type { Decision, DecisionEvent, Reason } from '#contract/schemas/review-decision'
 import type { Session } from '#contract/schemas/session'
@@ -13,8 +12,7 @@ import { ReplyError, send, UnreachableError, UnreadableReplyError } from '../api
 import { store, undoSecondsSetting } from '../settings/settings.ts'
 import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
 
-/** Declared without what editing a driver needs, which is much. */
-const calls = { updateDriver: decideDriver, trustDriverLicence, trustDriverVehicle, decideDriverComposition, updateDriverAdditionalDocument } as const satisfies Record<
+const calls = { updateDriver: decideDriver, trustDriverLicence, trustDriverVehicle: decideVehicle, decideDriverComposition: decideComposition, updateDriverAdditionalDocument } as const satisfies Record<
   (typeof decisionCalls)[keyof typeof decisionCalls],
   Call
 >

@@ -1,6 +1,7 @@
 import type { Target } from '#commands/command'
 import { updateDepartment } from '#contract/calls/departments'
-import { updateRequest } from '#contract/calls/extensions/requests'
+import { updateEndpoint, updateRequest } from '#contract/calls/extensions/requests'
+import { updateDriverChecklist } from '#contract/calls/driver-checklists'
 import { updateLocale } from '#contract/calls/locales'
 import { reprocessWebhookRequest } from '#contract/calls/webhook-requests'
 import type { Activation } from '#contract/schemas/activation'
@@ -18,7 +19,9 @@ const AT_ONCE = 4
 /** How an event of each lifecycle outside the review queue reaches its service. */
 const raise: Readonly<Record<Exclude<RecordKind, ReviewKind>, Raise>> = {
   DEPARTMENT: ({ id, version }, event) => send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+  DRIVER_CHECKLIST: ({ id, version }) => send(updateDriverChecklist, { params: { id }, body: { event: 'CANCEL', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
   LOCATION: ({ id, version }) => send(updateLocale, { params: { id }, body: { event: 'APPROVE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+  WEBHOOK_ENDPOINT: ({ id, version }, event) => send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
   WEBHOOK_REQUEST: ({ id, version }, event) =>
     event === 'CANCEL'
       ? send(updateRequest, { params: { id }, body: { event, __v: version } }, { idempotencyKey: crypto.randomUUID() })

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
-import { formatCurrency, formatDate, formatDateTime, formatPhone } from '../i18n/formats.ts'
+import { formatCurrency, formatDate, formatDateTime } from '../i18n/formats.ts'
+import { groupPhone } from '../i18n/phone-grouping.ts'
 import type { ColumnKind } from './columns.ts'
 import type { Cell } from './table.ts'
 
@@ -14,7 +15,7 @@ export function plainNumber(value: number): string {
 export function shownText(kind: ColumnKind, value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' && Number.isFinite(value) ? formatCurrency(value) : plainNumber(value)
-  if (kind === 'phone') return formatPhone(value)
+  if (kind === 'phone') return groupPhone(value)
   if (kind !== 'date' && kind !== 'dateTime') return value
   if (!dayjs(value).isValid()) return value
   return kind === 'date' ? formatDate(value) : formatDateTime(value)

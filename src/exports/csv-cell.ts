@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { plainNumber, shownText } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
 import type { Cell } from './table.ts'
@@ -32,14 +31,11 @@ function quoted(text: string): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A phone number in groups, which spreadsheets leave as a text: as one piece its plus would be taken for a sign. */
-function phoneText(value: string): string {
-  const shown = shownText('phone', value)
-  return /^\+\d+$/.test(shown) ? (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown) : shown
-}
-
-/** One cell of a line: numbers and money with a dot (CON-1-031), dates as shown, texts safe and quoted. */
+/**
+ * One cell of a line: numbers and money with a dot (CON-1-031), dates and phones as shown, texts safe and quoted. Spreadsheets leave
+ * a phone in groups as a text; as one piece its plus would be taken for a sign.
+ */
 export function csvCell(kind: ColumnKind, value: Cell): string {
   if (typeof value === 'number') return plainNumber(value)
-  return quoted(formulaSafe(kind === 'phone' && value !== null ? phoneText(value) : shownText(kind, value)))
+  return quoted(formulaSafe(shownText(kind, value)))
 }

@@ -31,9 +31,9 @@ function serialOf(kind: ColumnKind, value: string): number | null {
   return kind === 'date' ? days : days + (at.getHours() * 3600 + at.getMinutes() * 60 + at.getSeconds()) / 86_400
 }
 
-/** Lines of a cell end with a line feed. */
+/** Lines of a cell end with a line feed, whatever ended them. */
 function textCell(text: string): CellObject {
-  return { t: 's', v: text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(NUMBERED_CHARACTER, '_x005F_').slice(0, TEXT_MAXIMUM) }
+  return { t: 's', v: text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(NUMBERED_CHARACTER, '_x005F_').slice(0, TEXT_MAXIMUM) }
 }
 
 /** The library writes texts as if a formula had given them; readers take those apart twice. They become texts in their own right. */

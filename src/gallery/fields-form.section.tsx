@@ -56,6 +56,7 @@ function Demonstration() {
       </p>
       <Form
         id="demo"
+        title="forms.submit"
         schema={demonstration}
         draft={{ form: 'demonstration', user: 'gallery' }}
         defaults={{ way: 'ROAD', active: true }}

@@ -71,7 +71,7 @@ function States() {
     form?.requestSubmit()
   }, [])
   return (
-    <Form id="states" schema={schema} draft={null} defaults={{ filled: sample, read: sample, disabled: sample }} submit={() => Promise.resolve()}>
+    <Form id="states" title="forms.submit" schema={schema} draft={null} defaults={{ filled: sample, read: sample, disabled: sample }} submit={() => Promise.resolve()}>
       {(fields) =>
         (['wrong', 'filled', 'read', 'disabled'] as const).map((name) => {
           const shared = { readOnly: name === 'read', disabled: name === 'disabled' }

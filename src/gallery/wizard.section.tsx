@@ -37,6 +37,7 @@ function Sample() {
   return (
     <Wizard
       title={t('departments.new')}
+      sendTitle="departments.create"
       steps={steps}
       draft={{ form: 'gallery.wizard', user: 'gallery' }}
       send={async (values) => {

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import type { Language } from '#contract/languages'
+import type { Texts } from './use-texts.ts'
 
 /** DD/MM/YYYY in every language (CON-1-024). @param value a calendar day or a date-time in ISO 8601 */
 export function formatDate(value: string): string {
@@ -16,6 +17,11 @@ export function formatTime(value: string): string {
   return dayjs(value).format('HH:mm')
 }
 
+/** Since when: the time alone, with its day where that is not today. */
+export function formatSince(value: string, now: number = Date.now()): string {
+  return dayjs(value).isSame(now, 'day') ? formatTime(value) : formatDateTime(value)
+}
+
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Brazilian format whatever the interface language is (CON-1-026). */
@@ -23,9 +29,14 @@ export function formatCurrency(value: number): string {
   return currency.format(value)
 }
 
+/** Making one takes as long as formatting some hundred numbers. */
+const countFormats = new Map<Language, Intl.NumberFormat>()
+
 /** A whole number with separators of the language. */
 export function formatCount(value: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(value)
+  const format = countFormats.get(language) ?? new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language)
+  countFormats.set(language, format)
+  return format.format(value)
 }
 
 /** How long ago, in the two units that matter: `3 d 4 h`, `2 h 5 min`, `40 s`. */
@@ -34,20 +45,38 @@ export function formatAge(since: string, now: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3_600)
   const minutes = Math.floor((seconds % 3_600) / 60)
-  if (days > 0) return `${days} d ${hours} h`
-  if (hours > 0) return `${hours} h ${minutes} min`
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
   return minutes > 0 ? `${minutes} min` : `${seconds} s`
+}
+
+/** How long something takes, in the same units, rounded up. */
+export function formatDuration(seconds: number): string {
+  return formatAge(new Date(0).toISOString(), Math.ceil(seconds) * 1_000)
 }
 
 /** A Brazilian CPF or CNPJ with its punctuation; other documents as they are. */
 export function formatDocument(type: string, value: string): string {
   if (type === 'CPF' && value.length === 11) return value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+  if (type === 'CNPJ' && value.length === 14) return value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
   return value
 }
 
-/** A Brazilian phone number grouped; others as they are. */
-export function formatPhone(value: string): string {
-  return value.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3')
+/** A document with the name of its type, without the country that stands beside it: CPF 012.345.678-90, RUC 759915075. */
+export function namedDocument({ t }: Texts, { type, value }: { type: string; value: string }): string {
+  const name = type === 'FOREIGNER' ? t('forms.foreigner') : type.replace(/^[A-Z]{3}_/, '')
+  return `${name} ${formatDocument(type, value)}`
+}
+
+/** A plate as it is painted: those of before the Mercosul form have a dash. */
+export function formatPlate(value: string): string {
+  return value.replace(/^([A-Z]{3})(\d{4})$/, '$1-$2')
+}
+
+/** A Brazilian phone number grouped; null for others. @param value E.164 */
+export function brazilianPhone(value: string): string | null {
+  const [, area, head, tail] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(value) ?? []
+  return area === undefined ? null : `+55 ${area} ${head}-${tail}`
 }
 
 /** How Brazilians write a currency before an amount: R$, US$. @param code ISO 4217 */

@@ -4,12 +4,13 @@ import type { Language } from '#contract/languages'
 import type { MessageKey } from '#locales/messages'
 import { languageSetting } from '../settings/settings.ts'
 import { translate, type Values } from './messages.ts'
+import { phoneGroupingAtom } from './phones.ts'
 
 export interface Texts {
   language: Language
   t(key: MessageKey, values?: Values): string
   /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
-  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'roles' | 'fields' | 'evidence' | 'reasonCodes' | 'requestCauses', value: string): string
+  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'origins' | 'roles' | 'fields' | 'evidence' | 'reasonCodes' | 'requestCauses' | 'endpointStates' | 'pendencyStatuses' | 'stepTypes' | 'stepStatuses' | 'situations', value: string): string
 }
 
 export function textsIn(language: Language): Texts {
@@ -20,8 +21,9 @@ export function textsIn(language: Language): Texts {
   }
 }
 
-/** The texts of the language on screen. */
+/** The texts of the language on screen; told anew once foreign phones can be grouped. */
 export function useTexts(): Texts {
   const language = useAtomValue(languageSetting)
-  return useMemo(() => textsIn(language), [language])
+  const grouping = useAtomValue(phoneGroupingAtom)
+  return useMemo(() => textsIn(language), [language, grouping]) // oxlint-disable-line react/exhaustive-deps, react/memo-dependencies
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Command } from '#commands/command'
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { commandById } from '#commands/registry'
-import { availability } from '#commands/resolve'
+import { availability, titleOf } from '#commands/resolve'
 import { commandContext, commandsInScope } from '../app/command-layers.ts'
 import { closeDialog } from '../app/dialogs.ts'
 import { textOfMessage } from '../app/notices.ts'
@@ -27,9 +27,9 @@ function leaveTo(command: Command): void {
 export function Sheet() {
   const { t } = useTexts()
   const keysOf = useKeysOf()
-  const search = useCommandSearch()
   // The context of the screen, from before this sheet closed it off.
   const [context] = useState(() => commandContext())
+  const search = useCommandSearch(context)
   const [text, setText] = useState('')
   const [selected, setSelected] = useState('')
   const [refused, setRefused] = useState('')
@@ -125,7 +125,7 @@ export function Sheet() {
                   onClick={() => choose(line)}
                 >
                   <span>
-                    {t(line.command.title)}
+                    {t(titleOf(line.command, context))}
                     {line.reason === null ? null : <span className="block text-hint text-muted">{line.reason}</span>}
                   </span>
                   <span className="flex shrink-0 gap-2">

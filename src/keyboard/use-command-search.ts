@@ -1,14 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { CommandContext } from '#commands/context'
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { registry } from '#commands/registry'
+import { wordsFor } from '#commands/resolve'
 import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
 import { pt } from '#locales/pt'
 import { loadMessages } from '../i18n/messages.ts'
 import { createIndex } from '../palette/search-index.ts'
 
-/** Finds commands by words of their titles, synonyms and scopes in all three languages. @returns ids for a text, the best first */
-export function useCommandSearch(): (text: string) => ReadonlySet<string> {
+/**
+ * Finds commands by words of their titles, synonyms and scopes in all three languages.
+ * @param context where what they are called now counts as well; null for what they are called in general
+ * @returns ids for a text, the best first
+ */
+export function useCommandSearch(context: CommandContext | null): (text: string) => ReadonlySet<string> {
   const [languages, setLanguages] = useState<readonly Messages[]>([pt])
   useEffect(() => {
     void Promise.all([loadMessages('en'), loadMessages('es')]).then(([en, es]) => setLanguages([pt, en, es]))
@@ -17,11 +23,11 @@ export function useCommandSearch(): (text: string) => ReadonlySet<string> {
     const index = createIndex(
       registry.map((command) => ({
         id: command.id,
-        texts: languages.flatMap((messages) => [command.title, command.synonyms, scopeTitles[command.scope]].map((key) => textIn(messages, key))),
+        texts: languages.flatMap((messages) => [...wordsFor(command, context), scopeTitles[command.scope]].map((key) => textIn(messages, key))),
         weight: 0,
         value: command.id,
       })),
     )
     return (text) => new Set(index.search(text, registry.length).map(({ id }) => id))
-  }, [languages])
+  }, [languages, context])
 }

@@ -24,6 +24,12 @@ describe('what the palette lists', () => {
     expect([found('sao paulo'), found('motoristas aguardando')[0], found('approve')[0]]).toEqual([['view.drivers.waiting'], 'view.drivers.waiting', 'review.approve.queue'])
   })
 
+  it('is found by what a command is called here, in any language', () => {
+    const form = { title: 'driverRegistration.register', isDirty: true, hasDraft: false, isSending: false, problems: 0, isOutdated: false } as const
+    const here = choicesIn(contextWith({ open: ['form', 'screen', 'anywhere'], screen: 'newDriver', form }), texts, [pt, en])
+    expect(['cadastrar motorista', 'register driver', 'enviar o formulario'].map((text) => createIndex(here).search(text, here.length)[0]?.id)).toEqual(['form.submit', 'form.submit', 'form.submit'])
+  })
+
   it('leaves out motions', () => {
     expect(choices.filter(({ value }) => 'command' in value && value.command.keyOnly)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Command } from '#commands/command'
 import type { CommandContext, PaletteEntry } from '#commands/context'
-import { type Availability, availability, depthOf } from '#commands/resolve'
+import { type Availability, availability, depthOf, wordsFor } from '#commands/resolve'
 import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
 import { commandsInScope } from '../app/command-layers.ts'
@@ -31,9 +31,10 @@ export function choicesIn(context: CommandContext, texts: Texts, searched: reado
     .map((command): Entry<Choice> => {
       const answer = availability(command, context)
       const group = groupOf(command, answer)
+      const words = wordsFor(command, context)
       return {
         id: command.id,
-        texts: [texts.t(command.title), texts.t(command.synonyms), ...searched.flatMap((messages) => [textIn(messages, command.title), textIn(messages, command.synonyms)])],
+        texts: [...words.map((key) => texts.t(key)), ...searched.flatMap((messages) => words.map((key) => textIn(messages, key)))],
         weight: WEIGHTS[group] - depthOf(command) / 10,
         value: { command, group, answer },
       }

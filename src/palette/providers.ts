@@ -1,8 +1,9 @@
 import type { RecordSource } from '#commands/command'
 import { scopeTitles } from '#commands/keys/scope-titles'
+import { ENDPOINTS_PATH } from '#commands/places/destinations'
 import { registry } from '#commands/registry'
 import { listDrivers } from '#contract/calls/drivers'
-import { isEnabled } from '#contract/features'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { mayUse, type Right, type Role } from '#contract/roles'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
 import type { MessageKey } from '#locales/messages'
@@ -69,6 +70,20 @@ const requests: RecordProvider = {
   },
 }
 
+/** By name, client or address. */
+const endpoints: RecordProvider = {
+  id: 'endpoints',
+  title: 'endpoints.title',
+  right: 'read',
+  feature: REQUEST_OPERATIONS_FEATURE,
+  minimum: SEARCH_MINIMUM,
+  async search(text, signal) {
+    const { listWebhookEndpoints } = await import('#contract/calls/webhook-requests')
+    const { endpoints: found } = await send(listWebhookEndpoints, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
+    return found.map(({ _id, name, client }) => ({ id: _id, title: name, hint: client?.name ?? '', path: `${ENDPOINTS_PATH}/${_id}` }))
+  },
+}
+
 /** Commands as something to pick, such as for changing their keys. */
 const commands: RecordProvider = {
   id: 'commands',
@@ -87,7 +102,7 @@ const commands: RecordProvider = {
   },
 }
 
-const bySource: Readonly<Record<RecordSource, RecordProvider>> = { drivers, locations, requests, commands }
+const bySource: Readonly<Record<RecordSource, RecordProvider>> = { drivers, locations, requests, endpoints, commands }
 
 /** Who finds what a command asks to pick. */
 export function providerOf(source: RecordSource): RecordProvider {
@@ -95,7 +110,7 @@ export function providerOf(source: RecordSource): RecordProvider {
 }
 
 /** The services that every text is searched in. */
-const searched: readonly RecordProvider[] = [drivers, requests, locations]
+const searched: readonly RecordProvider[] = [drivers, endpoints, requests, locations]
 
 /** Those of them that this person may ask. */
 export function providersFor(role: Role, features: readonly string[]): RecordProvider[] {

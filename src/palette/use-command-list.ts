@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Command } from '#commands/command'
 import type { CommandContext } from '#commands/context'
+import { titleOf } from '#commands/resolve'
 import type { MessageKey, Messages } from '#locales/messages'
 import { textOfMessage } from '../app/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -67,7 +68,7 @@ export function useCommandList({ context, searched, text, selected, isShown, onC
 
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
-    label: t(command.title),
+    label: t(titleOf(command, context)),
     keys: keysOf(command)[0],
     reason: why,
     choose: () => (why === undefined ? onCommand(command) : onRefused(why)),

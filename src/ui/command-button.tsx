@@ -1,5 +1,5 @@
 import { commandById } from '#commands/registry'
-import { availability, isInScope } from '#commands/resolve'
+import { availability, isInScope, titleOf } from '#commands/resolve'
 import type { Given } from '#commands/command'
 import { commandContext, useContextChanges } from '../app/command-layers.ts'
 import { textOfMessage } from '../app/notices.ts'
@@ -35,7 +35,7 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
       title={answer.possible ? undefined : textOfMessage(answer.why)}
       onClick={() => runCommand(command, given)}
     >
-      {t(command.title)}
+      {t(titleOf(command, context))}
       {showKeys && keys[0] ? <Kbd keys={keys[0]} /> : null}
     </button>
   )

@@ -1,4 +1,6 @@
-import { formatDate, formatDocument, formatPhone } from '../i18n/formats.ts'
+import { countryName } from '../i18n/countries.ts'
+import { formatDate, formatDocument } from '../i18n/formats.ts'
+import { formatPhone } from '../i18n/phones.ts'
 import type { Texts } from '../i18n/use-texts.ts'
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -10,8 +12,10 @@ export function fieldValue(texts: Texts, field: string, value: string | null): s
   if (CALENDAR_DAY.test(value)) return formatDate(value)
   if (/document/i.test(field) && CPF.test(value)) return formatDocument('CPF', value)
   if (field === 'cellphone') return formatPhone(value)
+  if (field === 'country') return countryName(value, texts.language)
   if (field === 'workMode') return texts.word('workModes', value)
   if (field === 'level') return texts.word('levels', value)
+  if (field === 'origin') return texts.word('origins', value)
   if (value === 'true' || value === 'false') return texts.t(value === 'true' ? 'common.yes' : 'common.no')
   return value
 }

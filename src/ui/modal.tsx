@@ -11,21 +11,23 @@ interface ModalProps {
   children: ReactNode
   /** At the right edge with this width in pixels; in the middle without. */
   drawer?: number
+  /** Takes most of the window. */
+  isWide?: boolean
   /** Stands at the end of the title's line. */
   actions?: ReactNode
-  ports?: Partial<Pick<Ports, 'reasons' | 'confirm'>>
+  ports?: Partial<Pick<Ports, 'reasons' | 'confirm'>> & { endpoints?: Partial<Ports['endpoints']> }
 }
 
 /** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
-export function Modal({ place, title, onClose, children, drawer, actions, ports = {} }: ModalProps) {
+export function Modal({ place, title, onClose, children, drawer, isWide = false, actions, ports = {} }: ModalProps) {
   useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose } })
   return (
     <Dialog open onClose={onClose} className="relative z-40">
       <div className="fixed inset-0 bg-black/30" aria-hidden="true" />
-      <div className={drawer ? 'fixed inset-y-0 right-0 flex' : 'fixed inset-0 flex items-start justify-center p-4 pt-[12vh]'}>
+      <div className={drawer ? 'fixed inset-y-0 right-0 flex' : `fixed inset-0 flex items-start justify-center p-4 ${isWide ? 'pt-[7vh]' : 'pt-[12vh]'}`}>
         <DialogPanel
           style={drawer ? { width: drawer } : undefined}
-          className={`flex max-h-full flex-col overflow-auto border-line bg-raised shadow-xl ${drawer ? 'h-full border-l' : 'w-full max-w-lg rounded-lg border'}`}
+          className={`flex max-h-full flex-col overflow-auto border-line bg-raised shadow-xl ${drawer ? 'h-full border-l' : isWide ? 'h-[84vh] w-full max-w-6xl rounded-lg 2xl:max-w-[85vw] border' : 'w-full max-w-lg rounded-lg border'}`}
         >
           <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line px-4">
             <DialogTitle className="flex-1 py-3 font-semibold">{title}</DialogTitle>

@@ -18,15 +18,31 @@ export const statusTones: Readonly<Record<string, string>> = {
   RUNNING: 'bg-accent',
   SUCCESS: 'bg-success',
   ERROR: 'bg-error',
+  ENABLED: 'bg-success',
+  HEALTHY: 'bg-success',
+  DEGRADED: 'bg-warning',
+  PAUSED: 'bg-warning',
+  STARTED: 'bg-accent',
+  COMPLETED: 'bg-success',
 }
 
-/** A status: a dot and its word, never colour alone. @param isPending decided here and not sent yet */
-export function Status({ value, isPending = false }: { value: string; isPending?: boolean }) {
+interface StatusProps {
+  value: string
+  /** Decided here and not sent yet. */
+  isPending?: boolean
+  /** The vocabulary that its word comes from. */
+  words?: 'statuses' | 'endpointStates' | 'pendencyStatuses'
+  /** Said in place of the status's own word. */
+  label?: string
+}
+
+/** A status: a dot and its word, never colour alone. */
+export function Status({ value, isPending = false, words = 'statuses', label }: StatusProps) {
   const { t, word } = useTexts()
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${statusTones[value] ?? 'bg-muted'}`} />
-      {word('statuses', value)}
+      {label ?? word(words, value)}
       {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}
     </span>
   )

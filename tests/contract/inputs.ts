@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
+import { newCompositionOfTests, plateOfTests } from '#services/core/test-compositions'
 import type { TestRecords } from '#services/core/test-records'
 import { demoAccountId } from '#services/identity/demo-accounts'
+import { personDocumentOf } from '#services/demo/identifiers'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
 import { filesFor } from '#services/http/test-form'
 import { inputsOf } from './arbitraries.ts'
@@ -24,11 +26,22 @@ function nextName(kind: string): string {
   return `${kind}-${named}`
 }
 
+/** The document of a driver made for it. */
+async function documentOf(records: TestRecords): Promise<{ type: 'CPF'; value: string }> {
+  const value = personDocumentOf('BRA', (named += 1), 7)
+  await records.driver({ document: value })
+  return { type: 'CPF', value }
+}
+
 const APPROVE = { event: 'APPROVE', __v: 0 } as const
 
 /** A good input for every call that is built, on records made for it where it needs some; a new call does not compile without one. */
 const inputs: Inputs = {
   listDrivers: async () => ({ query: { page: 1, pageLength: 5 } }),
+  createDriver: async () => ({ body: { document: { type: 'CPF', value: personDocumentOf('BRA', (named += 1), 7) }, fullName: 'Motorista de Testes' } }),
+  readDriverLicence: async () => ({ body: {} }),
+  createDriverLicence: async (records) => ({ body: { driver: await records.driver(), data: { category: 'AE' } } }),
+  updateDriverLicence: async (records) => ({ params: { id: await records.licence(await records.driver()) }, body: { event: 'EDIT', __v: 0, data: { category: 'D' } } }),
   getDriverBasicData: async (records) => ({ params: { id: await records.driver() } }),
   listDriverHistories: async (records) => ({ params: { id: await records.driver() } }),
   updateDriver: async (records) => ({ params: { id: await records.driver() }, body: APPROVE }),
@@ -36,9 +49,18 @@ const inputs: Inputs = {
   listDriverAdditionalDocuments: async () => ({ query: {} }),
   getDriverAdditionalDocument: async (records) => ({ params: { id: await records.document(await records.driver()) } }),
   updateDriverAdditionalDocument: async (records) => ({ params: { id: await records.document(await records.driver()) }, body: APPROVE }),
+  listDriverChecklists: async (records) => ({ query: { driver: await records.driver(), status: 'PENDING', search: 'vistoria' } }),
+  getDriverChecklist: async (records) => ({ params: { id: await records.pendency(await records.driver()) } }),
+  updateDriverChecklist: async (records) => ({ params: { id: await records.pendency(await records.driver()) }, body: { event: 'CANCEL', __v: 0 } }),
   trustDriverVehicle: async (records) => ({ params: { id: await records.vehicle(await records.driver()) }, body: APPROVE }),
   listDriverCompositions: async () => ({ query: {} }),
   decideDriverComposition: async (records) => ({ params: { id: await records.composition(await records.driver()) }, body: APPROVE }),
+  listDriverCompanies: async () => ({ query: { current: 'true', companyName: 'trans' } }),
+  getLastDriverCompany: async (records) => ({ params: { id: await records.driver() } }),
+  updateDriverCompany: async (records) => ({ params: { id: await records.link(await records.driver()) }, body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } }),
+  listDriverIntegrationHistories: async (records) => ({ params: { id: await records.driver() } }),
+  getAccessCode: async (records) => ({ query: await documentOf(records) }),
+  createAccessCode: async (records) => ({ body: { document: await documentOf(records), phone: '+5511987654321' } }),
   getTenant: async () => ({ params: { uniqueName: 'demo' } }),
   listDepartments: async () => ({ query: { active: 'true' } }),
   createDepartment: async () => ({ body: { identifier: nextName('setor'), description: 'Setor de testes' } }),
@@ -73,10 +95,17 @@ const inputs: Inputs = {
   listRequestFailures: async () => ({ query: {} }),
   updateRequest: async (records) => ({ params: { id: await records.webhook.request({ status: 'PENDING' }) }, body: { event: 'CANCEL', __v: 0 } }),
   listRequestHistories: async (records) => ({ params: { id: await records.webhook.request() } }),
-  updateEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: { event: 'DISABLE' } }),
+  getEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() } }),
+  listEndpointHistories: async (records) => ({ params: { id: await records.webhook.endpoint() } }),
+  updateEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: { event: 'DISABLE', __v: 0 } }),
   rotateEndpointSecret: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: {} }),
   getDemoReceiver: async () => ({}),
   updateDemoReceiver: async () => ({ body: { fault: 'NONE' } }),
+  createDriverComposition: async (records) => ({ body: newCompositionOfTests(await records.driver(), [plateOfTests()]) }),
+  listVehicleBodies: async () => ({ query: { search: 'baú', category: 'CLOSED' } }),
+  listVehicleBodiesByCategory: async () => ({ query: {} }),
+  listVehicleConfigurations: async () => ({ query: { search: 'carreta' } }),
+  listVehicleConfigurationsByCategory: async () => ({ query: { search: 'carreta' } }),
   flagReview: async (records) => ({ params: { id: (await records.reviewOf(await records.driver())) ?? '' }, body: { flagged: false } }),
 }
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { startBrowserProcess } from '../fixtures/chromium-process.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
+import { fetchedAhead, launchBrowser, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 import { startServer, temporaryFolder, type TestServer } from '../fixtures/server.ts'
 
@@ -121,6 +121,7 @@ describe('decisions that were keyed', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
     await onDesk(operator)
+    await fetchedAhead(operator)
     await operator.context.setOffline(true)
     await decide(operator, 4, keyed)
     await operator.page.getByText('Sem conexão: 4 decisões guardadas neste computador').waitFor()

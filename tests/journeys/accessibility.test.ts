@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openBrowserProfile, openConsole, type Operator } from '../fixtures/console.ts'
+import { axeFaults } from '../fixtures/axe.ts'
+import { launchBrowser, openBrowserProfile, openConsole } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { onDesk } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
@@ -18,12 +18,6 @@ afterAll(async () => {
   await server.remove()
 })
 
-/** What axe finds on the screen: rule, what is wrong and where. */
-async function faults({ page }: Operator, screen: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
-}
-
 const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: readonly string[]; shown: string }[] = [
   { name: 'the reasons', at: '/reviews', keys: ['d'], shown: 'Por que reprovar?' },
   { name: 'the instructions', at: '/reviews', keys: ['i'], shown: 'Como revisar' },
@@ -35,52 +29,59 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
   { name: 'what can follow', at: '/drivers', keys: ['g'], shown: 'Continue com' },
 ]
 
-describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
-  const stored = { 'torre.mode': JSON.stringify(mode), 'torre.undoSeconds': '0' }
+describe('axe in light and dark', () => {
+  const stored = { 'torre.undoSeconds': '0' }
 
   it('finds nothing on the sign-in page, the screens and their empty states', async () => {
-    const outside = await openBrowserProfile(browser, server.url, { colorScheme: mode })
+    const outside = await openBrowserProfile(browser, server.url)
     await outside.visit('/')
     await outside.page.locator('#username').waitFor()
-    const found = await faults(outside, 'sign-in')
+    const found = await axeFaults(outside, 'sign-in')
     await outside.signIn('operator', 'wrong')
     await outside.page.getByRole('alert').waitFor()
-    found.push(...(await faults(outside, 'wrong password')))
+    found.push(...(await axeFaults(outside, 'wrong password')))
     await outside.close()
 
     const operator = await openConsole(browser, server.url, 'operator', '/', { stored })
     await operator.page.getByRole('heading', { level: 1 }).waitFor()
-    found.push(...(await faults(operator, 'welcome')))
+    found.push(...(await axeFaults(operator, 'welcome')))
     await operator.visit('/reviews')
     await onDesk(operator)
-    found.push(...(await faults(operator, 'reviews')))
+    found.push(...(await axeFaults(operator, 'reviews')))
     await operator.visit('/drivers?level=CERTIFIED')
     await listed(operator)
     await operator.press('x', 'j')
-    found.push(...(await faults(operator, 'drivers')))
+    found.push(...(await axeFaults(operator, 'drivers')))
     await operator.press('Enter')
     await operator.page.locator('[data-record]').waitFor()
-    found.push(...(await faults(operator, 'driver')))
-    await operator.press('}')
-    await operator.page.locator('[data-histories]').waitFor()
-    found.push(...(await faults(operator, 'history')))
+    found.push(...(await axeFaults(operator, 'driver')))
+    for (const tab of ['Veículos', 'Documentos', 'Pendências', 'Histórico']) {
+      await operator.press('}')
+      await operator.page.getByRole('tab', { name: tab, selected: true }).waitFor()
+      found.push(...(await axeFaults(operator, tab)))
+    }
+    for (const path of ['/drivers/new', '/access-code']) {
+      await operator.visit(path)
+      await operator.page.locator('form').first().waitFor()
+      found.push(...(await axeFaults(operator, path)))
+    }
     await operator.visit('/drivers?search=nobodyatall')
     await operator.page.getByText('Nenhum motorista encontrado').waitFor()
-    found.push(...(await faults(operator, 'nobody')))
+    found.push(...(await axeFaults(operator, 'nobody')))
     await operator.visit('/help/api?call=decideReviews')
     await operator.page.getByRole('alert').waitFor()
-    found.push(...(await faults(operator, 'API reference')))
+    found.push(...(await axeFaults(operator, 'API reference')))
     await operator.visit('/help/api?call=listDrivers')
     await operator.page.locator('[data-call=listDrivers] table').first().waitFor()
     await operator.tabTo(operator.page.getByRole('button', { name: 'drivers', exact: true }))
     await operator.press('Enter')
-    found.push(...(await faults(operator, 'a call of the API')))
+    found.push(...(await axeFaults(operator, 'a call of the API')))
     await operator.visit('/help/api?search=nothingofthisname')
     await operator.page.getByText('Nenhuma chamada encontrada').waitFor()
-    found.push(...(await faults(operator, 'no call')))
+    found.push(...(await axeFaults(operator, 'no call')))
     await operator.visit('/nowhere')
     await operator.page.getByText('Página não encontrada').waitFor()
-    found.push(...(await faults(operator, 'nowhere')))
+    found.push(...(await axeFaults(operator, 'nowhere')))
     expect(found).toEqual([])
     await operator.close()
   })
@@ -94,7 +95,7 @@ describe.each(['light', 'dark'] as const)('axe in %s mode', (mode) => {
       else await listed(operator)
       await operator.press(...keys)
       await operator.page.getByText(shown).first().waitFor()
-      found.push(...(await faults(operator, name)))
+      found.push(...(await axeFaults(operator, name)))
     }
     expect(found).toEqual([])
     await operator.close()

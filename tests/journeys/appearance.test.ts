@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrasts, layouts, modes, presets } from '#commands/application/settings'
+import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
@@ -255,24 +255,14 @@ it.each(layouts)('axe finds nothing with the menu %s, in light and dark, usual a
   const operator = await openConsole(browser, server.url, 'owner', '/drivers', { stored: { 'torre.layout': JSON.stringify(layout) } })
   const { page } = operator
   await listed(operator)
-  const found: string[] = []
-  const look = async (what: string, without: string[] = []) => {
-    for (const mode of modes) {
-      for (const contrast of contrasts) {
-        await page.evaluate((given) => Object.assign(document.documentElement.dataset, given), { mode, contrast })
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).disableRules(without).analyze()
-        found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what} ${mode} ${contrast}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
-      }
-    }
-  }
-  await look('screen')
+  const found = await axeFaults(operator, 'screen', { looks: IN_EVERY_LOOK })
   const opener = layout === 'vertical' ? page.locator('header button[aria-haspopup=menu]') : page.locator('nav button[aria-haspopup=menu]').first()
   await operator.tabTo(opener)
   await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
   await operator.press('Enter')
   await page.getByRole('menuitem').first().waitFor()
   // An open menu is drawn outside the page's landmarks, over all of them.
-  await look('popover', ['region'])
+  found.push(...(await axeFaults(operator, 'popover', { looks: IN_EVERY_LOOK, without: ['region'] })))
   expect(found).toEqual([])
   await operator.close()
 })

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
@@ -57,6 +58,14 @@ describe('the list and its address', () => {
       const narrows = !('orderBy' in filter) && !('page' in filter)
       expect(expected.count < all, JSON.stringify(filter)).toBe(narrows)
     }
+    // A phone from abroad is in the groups of its country, in the list and on the record.
+    const [abroad] = (await api.call('listDrivers', { query: { country: 'ARG', pageLength: 5 } })).drivers.filter(({ cellphone }) => cellphone)
+    const grouped = parsePhoneNumberFromString(abroad?.cellphone ?? '')?.formatInternational()
+    await operator.visit('/drivers?country=ARG')
+    await listed(operator)
+    await expect.poll(() => cellsOf(operator, abroad?._id ?? ''), PATIENCE).toContain(grouped)
+    await operator.visit(`/drivers/${abroad?._id}`)
+    await operator.page.getByText(grouped ?? '', { exact: true }).waitFor()
     await operator.close()
   })
 
@@ -91,10 +100,10 @@ describe('the list and its address', () => {
     await drawer.getByRole('alert').waitFor()
     await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
     await operator.press('Control+a')
-    await operator.type('31/12/2029')
+    await operator.type('31/12/2099')
     await operator.tabTo(drawer.getByRole('button', { name: 'Aplicar' }))
     await operator.press('Enter')
-    const set = { driverStatus: 'WAITING_REVIEW', workMode: 'CONTRACTED', startAt: '2020-01-01', endAt: '2029-12-31' }
+    const set = { driverStatus: 'WAITING_REVIEW', workMode: 'CONTRACTED', startAt: '2020-01-01', endAt: '2099-12-31' }
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject(set)
     const expected = await idsOf({ ...set, pageLength: 5 })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected)
@@ -102,13 +111,13 @@ describe('the list and its address', () => {
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected)
     const bar = page.locator('[aria-live=polite]').filter({ has: page.locator('[data-count]') })
     const chips = (await bar.innerText()).replaceAll(/\s+/g, ' ')
-    for (const chip of ['Situação: Aguardando revisão', 'Vínculo: Contratado', 'De: 01/01/2020', 'Até: 31/12/2029']) expect(chips).toContain(chip)
+    for (const chip of ['Situação: Aguardando revisão', 'Vínculo: Contratado', 'De: 01/01/2020', 'Até: 31/12/2099']) expect(chips).toContain(chip)
 
     // One is taken off by its chip, the others by a key.
     await operator.tabTo(bar.getByRole('button', { name: /^De: 01\/01\/2020/ }))
     await operator.press('Enter')
     await expect.poll(() => queryOf(operator)['startAt'], PATIENCE).toBeUndefined()
-    expect(queryOf(operator)['endAt']).toBe('2029-12-31')
+    expect(queryOf(operator)['endAt']).toBe('2099-12-31')
     await operator.press('Shift+F')
     await expect.poll(() => Object.keys(queryOf(operator)).filter((name) => name !== 'page' && name !== 'pageLength'), PATIENCE).toEqual([])
 
@@ -197,7 +206,7 @@ describe('the list and its address', () => {
 })
 
 describe('a driver', () => {
-  it('opens with Enter, shows basic data and history by key, and Esc leads back to the same row CON-2-048 CON-2-052', async () => {
+  it('opens with Enter, shows its five tabs by key, and Esc leads back to the same row CON-2-047 CON-2-048 CON-2-052', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
     const { page } = operator
     await listed(operator, 2)
@@ -209,13 +218,17 @@ describe('a driver', () => {
     const { driver } = await api.call('getDriverBasicData', { params: { id: wanted } })
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(driver.fullName)
     expect(await page.getByRole('tabpanel').innerText()).toContain(driver.motherName ?? '')
-    await operator.press('}')
+    const tabs = ['Dados básicos', 'Veículos', 'Documentos', 'Pendências', 'Histórico']
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
+    for (const tab of tabs.slice(1)) {
+      await operator.press('}')
+      await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe(tab)
+    }
     const { count, histories } = await api.call('listDriverHistories', { params: { id: wanted }, query: { pageLength: 15 } })
     await expect.poll(() => page.locator('[data-histories]').getAttribute('data-histories'), PATIENCE).toBe(String(count))
     expect(await page.locator('[data-histories] > li').count()).toBe(Math.min(count, histories.length))
-    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Histórico')
     await operator.press('{')
-    await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Dados básicos')
+    await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Pendências')
     await operator.press('Escape')
     await listed(operator, 2)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)

@@ -27,12 +27,8 @@ let api: Api
 const DRIVERS = 2 * MAX_PAGE_LENGTH + 160
 
 beforeAll(async () => {
-  server = await startServer()
-  await server.stop()
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url)), '--drivers', String(DRIVERS)], {
-    env: { PATH: process.env['PATH'], TORRE_DATA: server.data },
-  })
-  await server.start()
+  const seeder = fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url))
+  server = await startServer({}, (data) => promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], { env: { PATH: process.env['PATH'], TORRE_DATA: data } }))
   browser = await launchBrowser()
   api = await openApi(server.url)
 })
@@ -72,26 +68,22 @@ function shownDocument({ document: { type, value } }: Driver): string {
   return type === 'CPF' ? `${value.slice(0, 3)}.${value.slice(3, 6)}.${value.slice(6, 9)}-${value.slice(9)}` : value
 }
 
+/** Every phone number is in groups, so that no spreadsheet takes it for a number. */
 function shownPhone(phone: string | null): string {
-  return (phone ?? '').replace(/^\+55(\d\d)(\d+)(\d{4})$/, '+55 $1 $2-$3')
+  const shown = (phone ?? '').replace(/^\+55(\d\d)(\d+)(\d{4})$/, '+55 $1 $2-$3')
+  return shown.includes(' ') ? shown : (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown)
 }
 
 const headOf = ({ fields }: Messages) => [
   fields.name, fields.document, fields.cellphone, fields.email, fields.birthDate, fields.status, fields.vehicleStatus, fields.workMode, fields.level, fields.country, fields.registeredAt, fields.code,
 ]
 
-/** In a csv every phone number is in groups, so that no spreadsheet takes it for a number. */
-function groupedPhone(phone: string | null): string {
-  const shown = shownPhone(phone)
-  return shown.includes(' ') ? shown : (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown)
-}
-
 /** A driver as the csv says it. */
-function lineOf(driver: Driver, { statuses, workModes, levels }: Messages, phone = groupedPhone): string[] {
+function lineOf(driver: Driver, { statuses, workModes, levels }: Messages): string[] {
   return [
     driver.fullName,
     shownDocument(driver),
-    phone(driver.cellphone),
+    shownPhone(driver.cellphone),
     driver.email ?? '',
     driver.birthDate?.split('-').reverse().join('/') ?? '',
     statuses[driver.status.driver],
@@ -137,7 +129,7 @@ describe('a list is exported whole, as its filters and its order are', () => {
         const { year, month, day, hour, minute, second } = partsOf(driver.registeredAt)
         const registered = days(year, month, day) + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400
         const [bornYear, bornMonth, bornDay] = driver.birthDate?.split('-') ?? []
-        return lineOf(driver, pt, shownPhone).map((text, at) => {
+        return lineOf(driver, pt).map((text, at) => {
           if (at === 4) return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
           if (at === 10) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
           if (at === 11) return ['n', driver.code, 'General']

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Api, openApi } from '../fixtures/api.ts'
+import { axeFaults } from '../fixtures/axe.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
 import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
@@ -171,7 +171,7 @@ describe('the keymap', () => {
     expect(await stored(operator)).toEqual([])
 
     // Where scopes differ both may keep it.
-    await operator.press('t')
+    await operator.press('m')
     await openRecorder(operator, 'n')
     await operator.press('u')
     await expect.poll(() => findings(operator), PATIENCE).toBe('Desfazer a última decisão (Em todo lugar) deixa de responder a ela aqui.')
@@ -240,24 +240,21 @@ describe('the keymap', () => {
   })
 
   it('is left by its own Escape, one level after the other, and has no faults in either mode', async () => {
-    const found: string[] = []
-    for (const mode of ['light', 'dark'] as const) {
-      const operator = await openConsole(browser, server.url, 'operator', '/settings/keys?command=queue.skip', { stored: { 'torre.mode': JSON.stringify(mode) } })
-      const { page } = operator
-      await expect.poll(() => focusedLine(operator), PATIENCE).toBe('queue.skip#0')
-      await openRecorder(operator)
-      await operator.press('a', 'Enter')
-      await page.locator('[data-recorder=asking]').waitFor()
-      for (const { id, nodes } of (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations) found.push(...nodes.map((node) => `${mode} recorder ${id} ${node.target.join(' ')}`))
-      await operator.press('Enter')
-      await page.locator('[data-recorder]').waitFor({ state: 'detached' })
-      for (const { id, nodes } of (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations) found.push(...nodes.map((node) => `${mode} keymap ${id} ${node.target.join(' ')}`))
-      await operator.press('i')
-      await page.locator('[data-palette=ask] input:focus').waitFor()
-      for (const { id, nodes } of (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations) found.push(...nodes.map((node) => `${mode} question ${id} ${node.target.join(' ')}`))
-      await operator.close()
-    }
+    const operator = await openConsole(browser, server.url, 'operator', '/settings/keys?command=queue.skip')
+    const { page } = operator
+    await expect.poll(() => focusedLine(operator), PATIENCE).toBe('queue.skip#0')
+    await openRecorder(operator)
+    await operator.press('a', 'Enter')
+    await page.locator('[data-recorder=asking]').waitFor()
+    const found = await axeFaults(operator, 'recorder')
+    await operator.press('Enter')
+    await page.locator('[data-recorder]').waitFor({ state: 'detached' })
+    found.push(...(await axeFaults(operator, 'keymap')))
+    await operator.press('i')
+    await page.locator('[data-palette=ask] input:focus').waitFor()
+    found.push(...(await axeFaults(operator, 'question')))
     expect(found).toEqual([])
+    await operator.close()
   })
 })
 

@@ -141,7 +141,7 @@ describe('a record that was opened from a list', () => {
     await page.getByText(/^4 de /).waitFor()
     await operator.press('j')
     await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[4])
-    await operator.press('}', 'j')
+    await operator.press('{', 'j')
     await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[5])
     await page.getByText(/^6 de /).waitFor()
     // The tab stays: who compares histories goes on comparing them.

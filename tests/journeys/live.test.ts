@@ -4,7 +4,7 @@ import { CHANGES_PATH } from '#contract/paths'
 import type { Review } from '#contract/schemas/review'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { cellsOf, listed, rowsOf } from '../fixtures/drivers.ts'
+import { listed, rowsOf } from '../fixtures/drivers.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -110,12 +110,23 @@ describe('a record that somebody else decides', () => {
   })
 
   it('changes its row in the list without a reload', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?driverStatus=WAITING_REVIEW')
+    const operator = await openConsole(browser, server.url, 'viewer')
+    // The list is there before the first news can come.
+    let open = (): void => undefined
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await operator.page.route(`**${CHANGES_PATH}`, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await operator.visit('/drivers?driverStatus=WAITING_REVIEW')
     await listed(operator)
     await operator.page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const [first = '', second = ''] = await rowsOf(operator)
     const { driver } = await api.call('getDriverBasicData', { params: { id: second } })
     await api.decide('DRIVER', second, { event: 'APPROVE', __v: driver.__v })
+    open()
     await expect.poll(() => rowsOf(operator), PATIENCE).not.toContain(second)
     expect((await rowsOf(operator))[0]).toBe(first)
 
@@ -123,12 +134,28 @@ describe('a record that somebody else decides', () => {
     await expect.poll(() => new URL(operator.page.url()).searchParams.get('driverStatus'), PATIENCE).toBeNull()
     await listed(operator)
     const [shown = ''] = await rowsOf(operator)
-    const before = (await api.call('getDriverBasicData', { params: { id: shown } })).driver
-    const event = before.status.driver === 'ACTIVE' ? 'INACTIVATE' : before.status.driver === 'INACTIVE' ? 'ACTIVATE' : 'APPROVE'
-    const { status } = await api.decide('DRIVER', shown, { event, __v: before.__v })
-    expect(status).toBe(200)
-    await expect.poll(() => cellsOf(operator, shown).then((cells) => cells.join(' ')), PATIENCE).toContain(event === 'INACTIVATE' ? 'Inativo' : 'Ativo')
+    /** Somebody else decides on the first row; resolves to what its status is called then. */
+    const decided = async () => {
+      const { driver: known } = await api.call('getDriverBasicData', { params: { id: shown } })
+      const event = known.status.driver === 'ACTIVE' ? 'INACTIVATE' : known.status.driver === 'INACTIVE' ? 'ACTIVATE' : 'APPROVE'
+      expect((await api.decide('DRIVER', shown, { event, __v: known.__v })).status).toBe(200)
+      return event === 'INACTIVATE' ? 'Inativo' : 'Ativo'
+    }
+    const told = () => operator.page.locator(`.ag-row[row-id="${shown}"] [col-id="status"]`).innerText()
+    const next = await decided()
+    await expect.poll(told, PATIENCE).toBe(next)
     expect(await operator.page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    // What happens while another screen is shown is seen on the way back.
+    const turnTo = async (key: string, place: string) => {
+      await operator.press('g', key)
+      await operator.page.locator(`[data-list="${place}"]`).waitFor()
+      await listed(operator)
+    }
+    await turnTo('l', 'locations')
+    const last = await decided()
+    await turnTo('d', 'drivers')
+    await expect.poll(told, PATIENCE).toBe(last)
     await operator.close()
   })
 

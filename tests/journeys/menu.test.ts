@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { places } from '#commands/places/destinations'
 import { pt } from '#locales/pt'
+import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
@@ -82,10 +82,10 @@ describe('the menu', () => {
     await operator.tabTo(campaigns)
     expect([await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()]).toEqual(['false', false])
     await operator.press('Enter')
-    expect(await campaigns.getAttribute('aria-expanded')).toBe('true')
-    expect(await namesOf(children)).toEqual(['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'])
+    await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('true')
+    await expect.poll(() => namesOf(children), PATIENCE).toEqual(['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'])
     await operator.press('Enter')
-    expect([await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()]).toEqual(['false', false])
+    await expect.poll(async () => [await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()], PATIENCE).toEqual(['false', false])
     await operator.press('g', 'o')
     await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('true')
     expect(await namesOf(navigation(operator).locator('[aria-current=page]'))).toEqual(['Status'])
@@ -110,6 +110,11 @@ describe('the menu', () => {
       await expect.poll(() => page.title(), PATIENCE).toBe(`${pt.places[place.id]} · Torre`)
       if (place.path === '/reviews') await onDesk(operator)
       if (place.path === '/drivers') await listed(operator)
+      if (place.path === '/access-code') {
+        // Its field has the focus, and is left before single keys lead on.
+        await page.locator('form input:focus').waitFor()
+        await operator.press('Escape')
+      }
       await heading.first().waitFor({ state: 'attached' })
       // Text of the screen before may still stand there for a moment.
       await expect.poll(async () => (await heading.first().textContent()) === `${pt.places[place.id]}: esta tela vem depois`, PATIENCE).toBe(place.later !== undefined)
@@ -158,7 +163,7 @@ describe('a record', () => {
     await operator.press('Enter')
     const name = await page.locator('[data-record] h1').innerText()
     const way = page.getByRole('navigation', { name: 'Onde você está' })
-    expect(await namesOf(way.getByRole('listitem'))).toEqual(['Motoristas', name])
+    await expect.poll(() => namesOf(way.getByRole('listitem')), PATIENCE).toEqual(['Motoristas', name])
     expect(await way.locator('[aria-current=page]').innerText()).toBe(name)
     await operator.tabTo(page.locator('main').getByRole('link', { name: 'Voltar para motoristas' }))
     await operator.press('Enter')
@@ -195,7 +200,8 @@ describe('the layouts', () => {
     const tip = travels.locator('xpath=../*[@data-tip]')
     expect(await tip.isVisible()).toBe(false)
     await operator.tabTo(travels)
-    expect([await tip.isVisible(), (await tip.innerText()).split('\n')]).toEqual([true, ['Histórico de viagens', 'G', 'T']])
+    await tip.waitFor()
+    expect((await tip.innerText()).split('\n')).toEqual(['Histórico de viagens', 'G', 'T'])
     const campaigns = navigation(operator).getByRole('button', { name: 'Campanhas' })
     await operator.tabTo(campaigns)
     await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
@@ -216,13 +222,23 @@ describe('the layouts', () => {
   it('on top: each group opens its items in their order, by keyboard CTR-2-039', async () => {
     const operator = await openConsole(browser, server.url, 'owner', '/', { viewport: { width: 1280, height: 900 }, stored: { 'torre.layout': '"horizontal"' } })
     const { page } = operator
+    // A button that is reached before its menu is fetched keeps the focus, and what was asked for opens.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/popover-menu-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await operator.visit('/')
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('horizontal')
     await navigation(operator).getByRole('button').first().waitFor()
     expect(await namesOf(navigation(operator).getByRole('button'))).toEqual(['Revisão', 'Fretes', 'Backoffice', 'Geral', 'Ajuda'])
     const backoffice = navigation(operator).getByRole('button', { name: 'Backoffice' })
     await operator.tabTo(backoffice)
-    await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
     await operator.press('Enter')
+    release()
     const entries = page.getByRole('menuitem')
     await entries.first().waitFor()
     expect(await namesOf(entries)).toEqual(BACKOFFICE[1].flatMap((name) => (name === 'Campanhas' ? ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'] : [name])))
@@ -233,17 +249,14 @@ describe('the layouts', () => {
   })
 })
 
-describe.each(['light', 'dark'])('axe in %s mode', (mode) => {
-  it.each(['default', 'bold'])('finds nothing in the menu and the pieces of the frame, contrast %s', async (contrast) => {
-    const operator = await openBrowserProfile(browser, gallery.url)
-    const found: string[] = []
-    for (const piece of ['menu', 'frame']) {
-      await operator.visit(`/gallery.html?piece=${piece}&mode=${mode}&contrast=${contrast}`)
-      await operator.page.locator('main section').first().waitFor()
-      const { violations } = await new AxeBuilder({ page: operator.page }).analyze()
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${piece}: ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`)))
-    }
-    expect(found).toEqual([])
-    await operator.close()
-  })
+it('axe finds nothing in the menu and the pieces of the frame, in light and dark, usual and bold', async () => {
+  const operator = await openBrowserProfile(browser, gallery.url)
+  const found: string[] = []
+  for (const piece of ['menu', 'frame']) {
+    await operator.visit(`/gallery.html?piece=${piece}`)
+    await operator.page.locator('main section').first().waitFor()
+    found.push(...(await axeFaults(operator, piece, { looks: IN_EVERY_LOOK })))
+  }
+  expect(found).toEqual([])
+  await operator.close()
 })

@@ -210,7 +210,9 @@ describe('the palette', () => {
     expect(broken).not.toContain('cost')
     await retype(operator, 'ir para')
     await expect.poll(() => held.has('ir para'), PATIENCE).toBe(true)
+    const first = await chosen(operator)
     await operator.press('ArrowDown')
+    await expect.poll(() => chosen(operator), PATIENCE).not.toBe(first)
     const before = [await chosen(operator), await heightOf(operator)]
     for (const release of held.values()) release()
     await page.getByText('Buscando registros').waitFor({ state: 'detached' })

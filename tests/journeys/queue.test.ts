@@ -84,7 +84,8 @@ describe('deciding by keyboard', () => {
 
     await settled(operator)
     const decided = [numbered, approved, third, worded, photographed]
-    expect(decided.map((review) => review.kind)).toEqual(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_LICENSE'])
+    // In the queue's own order, whatever the demo puts into it.
+    expect(decided.map(({ _id }) => _id)).toEqual([...waiting.keys()].slice(0, decided.length))
     expect(await Promise.all(decided.map(lastOf))).toEqual([
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
       { event: 'APPROVE', byName: ANA, reason: null, photo: false },

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebhookRequest } from '#contract/schemas/webhook-request'
+import { requestCauses } from '#locales/pt/requests'
 import { type Api, openApi } from '../fixtures/api.ts'
+import { axeFaults } from '../fixtures/axe.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { cellsOf, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
@@ -36,18 +38,47 @@ async function failingEndpoints(): Promise<[WebhookRequest['endpoint'], WebhookR
   return [most.endpoint, other.endpoint]
 }
 
+/** Sets how the receiver of the demo behaves towards the endpoint of the list's filter, from the palette. */
+async function misbehave(operator: Operator, fault: string): Promise<void> {
+  const { page } = operator
+  await operator.press('Control+k')
+  await page.locator('[data-palette] input:focus').waitFor()
+  await operator.type('comportamento do destino')
+  await page.locator('[data-palette] [cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
+  await operator.press('Enter')
+  await page.locator('[cmdk-item]', { hasText: 'Funciona normalmente' }).waitFor()
+  await operator.type(fault)
+  await page.locator('[cmdk-item][data-selected="true"]', { hasText: fault }).waitFor()
+  await operator.press('Enter')
+}
+const faultOf = async (endpoint: string) => (await api.call('getDemoReceiver', {})).receiver.endpoints.find((known) => known.endpoint._id === endpoint)?.fault
+const copied = ({ page }: Operator) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Calls of the webhook service that the page makes from now on, as `GET /requests`, each once. */
+function callsOf({ page }: Operator): Set<string> {
+  const heard = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/webhook/')) heard.add(`${request.method()} ${pathname.slice('/api/webhook'.length)}`)
+  })
+  return heard
+}
+
 async function choose(operator: Operator, label: RegExp, letters: string): Promise<void> {
   await operator.tabTo(operator.page.getByRole('dialog', { name: 'Filtros' }).getByLabel(label))
   await operator.type(letters)
 }
 
 describe('integration requests', () => {
-  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s place and found by status, type and endpoint', async () => {
+  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s item and found by status, type and endpoint', async () => {
     const [endpoint] = await failingEndpoints()
     const type = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests[0]?.type ?? ''
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
-    await operator.press('g', 'r')
+    const heard = callsOf(operator)
+    await operator.tabTo(page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: /^Requisições/ }))
+    await operator.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/requests')
     await listed(operator)
     expect(await rowsOf(operator)).toEqual((await called({ pageLength: 5 })).requests.map(({ _id }) => _id))
     await operator.press('f')
@@ -63,10 +94,11 @@ describe('integration requests', () => {
     expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(count))
     // The chip says the endpoint's name, not its code.
     await page.getByRole('button', { name: `Destino: ${endpoint.name}` }).waitFor()
+    expect(['GET /requests', 'GET /hooks', 'GET /endpoints'].filter((call) => !heard.has(call))).toEqual([])
     await operator.close()
   })
 
-  it('CON-5-026 tells at the field that a status code lies from 100 to 599', async () => {
+  it('CON-5-026 CON-5-027 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/requests')
     await listed(operator)
     await operator.press('f')
@@ -79,8 +111,19 @@ describe('integration requests', () => {
     expect(queryOf(operator)['statusCode']).toBeUndefined()
     await operator.press('Control+a')
     await operator.type('500')
+    const period = dialog.getByRole('group', { name: 'Última tentativa entre' })
+    await operator.tabTo(period.getByLabel('De'))
+    await operator.type('22/11/2026')
+    await operator.tabTo(period.getByLabel('Até'))
+    await operator.type('21/11/2026')
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator)['statusCode'], PATIENCE).toBe('500')
+    await dialog.getByRole('alert').getByText('A data inicial não pode ser posterior à data final.').waitFor()
+    expect(queryOf(operator)['startAt']).toBeUndefined()
+    await operator.tabTo(period.getByLabel('De'))
+    await operator.press('Control+a')
+    await operator.type('20/11/2026')
+    await operator.press('Enter')
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ statusCode: '500', startAt: '2026-11-20', endAt: '2026-11-21' })
     await operator.close()
   })
 
@@ -90,6 +133,7 @@ describe('integration requests', () => {
     if (!failed) throw new Error('No request of it failed.')
     const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
     const { page } = operator
+    const heard = callsOf(operator)
     await listed(operator)
     expect((await cellsOf(operator, failed._id)).join('|')).toContain(`Erro|${failed.type}|${failed.client?.name}|${failed.endpoint.name}`)
     await operator.press('Enter')
@@ -111,6 +155,7 @@ describe('integration requests', () => {
     await operator.press('r')
     await page.getByText(/Sucesso/).last().waitFor()
     expect((await requestOf(failed._id)).attempts.length).toBe(after.attempts.length)
+    expect([`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call))).toEqual([])
     await operator.close()
   })
 
@@ -133,28 +178,22 @@ describe('integration requests', () => {
       await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected.requests.map(({ _id }) => _id))
       await page.locator(`[data-failures="${endpoint._id} ${cause}"][aria-pressed="true"]`).waitFor()
     }
+    // Where nothing was answered, a row says why in words.
+    const silent = failures.find(({ cause }) => !cause.startsWith('HTTP_'))
+    if (!silent) throw new Error('Every failure of the demo was answered.')
+    await operator.visit(`/requests?endpoint=${silent.endpoint._id}&cause=${silent.cause}`)
+    await listed(operator)
+    const [row = ''] = await rowsOf(operator)
+    expect((await cellsOf(operator, row)).join('|')).toContain(`|${requestCauses[silent.cause as keyof typeof requestCauses]}|`)
     await operator.close()
   })
 
-  it('a bulk retry is paused, found again after a reload, resumed and canceled; the demo’s receiver is made slow from the palette', async () => {
-    const [endpoint] = await failingEndpoints()
+  it('a bulk retry is paused, found again after a reload, resumed and canceled, and another one made beside it; the demo’s receiver is made slow from the palette', async () => {
+    const [endpoint, elsewhere] = await failingEndpoints()
     const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
     const { page } = operator
-    const faultOf = async () => (await api.call('getDemoReceiver', {})).receiver.endpoints.find((known) => known.endpoint._id === endpoint._id)?.fault
-    const misbehave = async (fault: string) => {
-      await listed(operator)
-      await operator.press('Control+k')
-      await page.locator('[data-palette] input:focus').waitFor()
-      await operator.type('comportamento do destino')
-      await page.locator('[data-palette] [cmdk-item][data-selected="true"]', { hasText: 'Demonstração' }).waitFor()
-      await operator.press('Enter')
-      await page.locator('[cmdk-item]', { hasText: 'Funciona normalmente' }).waitFor()
-      await operator.type(fault)
-      await page.locator('[cmdk-item][data-selected="true"]', { hasText: fault }).waitFor()
-      await operator.press('Enter')
-    }
-    await misbehave('Lento')
-    await expect.poll(faultOf, PATIENCE).toBe('SLOW')
+    await misbehave(operator, 'Lento')
+    await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('SLOW')
     await listed(operator)
     await operator.press('Shift+R')
     await page.locator('[data-plan]').waitFor()
@@ -162,20 +201,44 @@ describe('integration requests', () => {
     await page.locator('[data-retry="RUNNING"]').waitFor()
     await operator.press('t', 'p')
     await page.locator('[data-retry="PAUSED"]').waitFor()
-    const status = async () => (await api.call('listRetries', { query: {} })).retries[0]?.status
+    const begun = (await api.call('listRetries', { query: {} })).retries[0]?._id
+    const bulk = async () => (await api.call('listRetries', { query: {} })).retries.find(({ _id }) => _id === begun)
+    const status = async () => (await bulk())?.status
     expect(await status()).toBe('PAUSED')
     await page.reload()
     await page.locator('[data-retry="PAUSED"]').waitFor()
     await listed(operator)
+    // Somebody who comes to help sees it as well, on another screen, and whose it is; one key leads to its requests.
+    const helper = await openConsole(browser, server.url, 'admin', '/drivers')
+    await listed(helper)
+    await helper.page.locator('[data-retry="PAUSED"]').waitFor()
+    await helper.page.getByText(`por ${(await api.call('listRetries', { query: {} })).retries[0]?.byName}`).waitFor()
+    await helper.press('t', 't')
+    await expect.poll(() => queryOf(helper), PATIENCE).toMatchObject({ status: 'ERROR', endpoint: endpoint._id })
+    // Another client's failures do not wait for it: the own one is followed, a key leads to the other.
+    await helper.visit(`/requests?status=ERROR&endpoint=${elsewhere._id}`)
+    await listed(helper)
+    await helper.page.locator('[data-retry="PAUSED"]').waitFor()
+    await helper.press('x')
+    await helper.page.locator('[data-selected="1"]').waitFor()
+    await helper.press('Shift+R')
+    await helper.page.locator('[data-plan="1"]').waitFor()
+    await helper.press('Enter')
+    await helper.page.locator('[data-retry="over"] [data-account="1 0 0"]').waitFor({ timeout: DELIVERED.timeout })
+    await helper.page.locator('[data-others="1"]').waitFor()
+    await helper.press('t', 'n')
+    await helper.page.locator('[data-retry="PAUSED"]').waitFor()
+    expect((await api.call('listRetries', { query: {} })).retries.slice(0, 2).map(({ status: of, count }) => [of, count > 1])).toEqual([['FINISHED', false], ['PAUSED', true]])
+    await helper.close()
     await operator.press('t', 'r')
     await expect.poll(status, PATIENCE).toBe('RUNNING')
     await page.locator('[data-retry="RUNNING"]').waitFor()
     await operator.press('t', 'c')
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
-    const [retry] = (await api.call('listRetries', { query: {} })).retries
+    const retry = await bulk()
     expect(retry && [retry.status, retry.waiting, retry.sending, retry.succeeded + retry.failed + retry.skipped === retry.count, retry.skipped > 0]).toEqual(['CANCELED', 0, 0, true, true])
-    await misbehave('Funciona')
-    await expect.poll(faultOf, PATIENCE).toBe('NONE')
+    await misbehave(operator, 'Funciona')
+    await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('NONE')
     await operator.close()
   })
 
@@ -215,12 +278,18 @@ describe('integration requests', () => {
     const { page } = operator
     await listed(operator)
     const [failed] = (await called({ status: 'ERROR', pageLength: 5 })).requests
-    await page.route('**/reprocess', (route) =>
-      route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message: 'Este destino não aceita mais nada.', error: 'ENDPOINT_DISABLED', details: null, issues: [], validationContext: null }) }),
-    )
+    if (!failed) throw new Error('Nothing fails.')
+    // Switched off by somebody else a moment ago.
+    const turn = async (event: 'DISABLE' | 'ENABLE') => {
+      const endpoint = (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === failed.endpoint._id)
+      await api.call('updateEndpoint', { params: { id: failed.endpoint._id }, body: { event, __v: endpoint?.__v ?? 0 } })
+    }
+    await turn('DISABLE')
     await operator.press('r')
-    await page.getByText(`#${failed?.code} ${failed?.type}: Este destino não aceita mais nada.`).first().waitFor()
-    expect((await requestOf(failed?._id ?? '')).status).toBe('ERROR')
+    await page.getByText(`#${failed.code} ${failed.type}: O destino está desativado. Ative-o antes de reenviar.`).first().waitFor()
+    const { status, attempts } = await requestOf(failed._id)
+    expect([status, attempts.length]).toEqual(['ERROR', failed.currentAttempt])
+    await turn('ENABLE')
     await operator.close()
   })
 
@@ -243,6 +312,243 @@ describe('integration requests', () => {
     expect((await api.call('listRetries', { query: {} })).count).toBe(before)
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('a selection is sent again as one job, of exactly those', async () => {
+    const [, endpoint] = await failingEndpoints()
+    const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
+    const { page } = operator
+    await listed(operator)
+    const [first, , third] = await rowsOf(operator)
+    const before = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count
+    await operator.press('x', 'j', 'j', 'x')
+    await page.locator('[data-selected="2"]').waitFor()
+    await operator.press('Shift+R')
+    await page.locator('[data-plan="2"]').waitFor()
+    await operator.press('Enter')
+    await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
+    await page.locator('[data-selected]').waitFor({ state: 'detached' })
+    const [retry] = (await api.call('listRetries', { query: {} })).retries
+    expect([retry?.count, retry?.filter, retry && retry.succeeded + retry.failed + retry.skipped]).toEqual([2, null, 2])
+    for (const id of [first, third]) expect((await requestOf(id ?? '')).attempts[0]?.manual).toBe(true)
+    expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(before - (retry?.succeeded ?? 0))
+    await operator.close()
+  })
+
+  it('one that waits is given up, with its history, and leads to the record that it tells of', async () => {
+    const waiting = (await called({ status: 'PENDING', pageLength: 50 })).requests.find(({ nextAttemptAt }) => nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now() + 60_000)
+    if (!waiting) throw new Error('Nothing waits for long enough.')
+    const operator = await openConsole(browser, server.url, 'operator', `/requests/${waiting._id}`)
+    const { page } = operator
+    await page.locator(`[data-record="${waiting._id}"]`).waitFor()
+    await operator.press('Shift+C')
+    await page.getByRole('heading', { name: 'Cancelar a requisição' }).waitFor()
+    await operator.press('Enter')
+    await page.locator('[data-record] h1 + span', { hasText: 'Cancelado' }).or(page.locator('[data-record] h1 + span', { hasText: 'Cancelada' })).waitFor()
+    await operator.press('{')
+    const latest = page.locator('[data-histories] li').first()
+    await latest.waitFor()
+    const { histories } = await api.call('listRequestHistories', { params: { id: waiting._id }, query: {} })
+    expect([histories[0]?.event, histories[0]?.from, histories[0]?.to, (await requestOf(waiting._id)).nextAttemptAt]).toEqual(['CANCEL', 'PENDING', 'CANCELED', null])
+    expect(await latest.innerText()).toContain(histories[0]?.byName ?? '?')
+    const { payload } = await requestOf(waiting._id)
+    await operator.press('v')
+    await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe(`/drivers/${(payload as { data: { driver: string } }).data.driver}`)
+    await operator.press('Escape')
+    await page.locator(`[data-record="${waiting._id}"]`).waitFor()
+    await operator.close()
+  })
+
+  it('results over time stand above the list, an interval becomes the filter by key, and axe finds nothing', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/requests')
+    const { page } = operator
+    await listed(operator)
+    const { buckets } = await api.call('getRequestResults', { query: {} })
+    await page.locator(`[data-results="${buckets.length}"]`).waitFor()
+    const filled = buckets.filter(({ succeeded, failed, waiting }) => succeeded + failed + waiting > 0)
+    await operator.press('h', 'h')
+    const bar = page.locator('[data-bar][aria-pressed="true"]')
+    await expect.poll(() => bar.getAttribute('data-bar'), PATIENCE).toBe(filled.at(-2)?.at)
+    const { attemptedFrom = '', attemptedBefore = '' } = queryOf(operator)
+    expect([attemptedFrom, Date.parse(attemptedBefore) - Date.parse(attemptedFrom)]).toEqual([filled.at(-2)?.at, 3_600_000])
+    const { requests, count } = await called({ attemptedFrom, attemptedBefore, pageLength: 5 })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(requests.map(({ _id }) => _id))
+    expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(count))
+    const found = await axeFaults(operator, 'requests')
+    await operator.press('l', 'l')
+    await expect.poll(() => queryOf(operator)['attemptedFrom'], PATIENCE).toBeUndefined()
+    await listed(operator)
+    await operator.press('g', 'v')
+    await page.locator('[data-list="endpoints"] .ag-row').first().waitFor()
+    found.push(...(await axeFaults(operator, 'endpoints')))
+    const { endpoints } = await api.call('listWebhookEndpoints', { query: { pageLength: 5 } })
+    expect(await rowsOf(operator)).toEqual(endpoints.map(({ _id }) => _id))
+    await operator.press('Enter')
+    await page.locator(`[data-record="${endpoints[0]?._id}"] [data-last-day]`).waitFor()
+    found.push(...(await axeFaults(operator, 'endpoint')))
+    expect(found).toEqual([])
+    await operator.close()
+  })
+
+  it('an endpoint is switched off in the list, and on its own screen on again; there it gets a new key, which is shown once, its history grows, and its failures are planned', async () => {
+    const operator = await openConsole(browser, server.url, 'admin', '/requests')
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = operator
+    await listed(operator)
+    await operator.press('e')
+    await page.locator('[data-list="endpoints"]').waitFor()
+    await listed(operator)
+    const [id = ''] = await rowsOf(operator)
+    const stored = async () => (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === id)
+    const confirm = async (keys: string, title: string) => {
+      await operator.press(keys)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await operator.press('Enter')
+    }
+    await confirm('Shift+I', 'Desativar destino')
+    await expect.poll(async () => (await stored())?.health.state, PATIENCE).toBe('DISABLED')
+    await expect.poll(async () => (await cellsOf(operator, id)).join('|'), PATIENCE).toContain('Desativado')
+    await operator.press('Enter')
+    const record = page.locator(`[data-record="${id}"]`)
+    await record.locator('h1 + span', { hasText: 'Desativado' }).waitFor()
+    await confirm('Shift+A', 'Ativar destino')
+    await expect.poll(async () => (await stored())?.health.state, PATIENCE).toBe('HEALTHY')
+    await record.locator('h1 + span', { hasText: 'Funcionando' }).waitFor()
+    await operator.press('}')
+    await page.locator('[data-histories="2"]').waitFor()
+    await confirm('Shift+S', 'Trocar a chave do destino')
+    const secret = page.locator('[data-secret]')
+    await secret.waitFor()
+    await operator.press('c')
+    await expect.poll(() => copied(operator), PATIENCE).toBe(await secret.innerText())
+    expect(await copied(operator)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    await operator.press('Escape')
+    await secret.waitFor({ state: 'detached' })
+    // What happened shows by itself, who did it beside it.
+    await page.locator('[data-histories="3"]').waitFor()
+    const { histories } = await api.call('listEndpointHistories', { params: { id }, query: {} })
+    expect(histories.map(({ event }) => event)).toEqual(['ROTATE_SECRET', 'ENABLE', 'DISABLE'])
+    const told = await page.locator('[data-histories] li').allInnerTexts()
+    expect(told.map((text, at) => text.includes(histories[at]?.byName ?? '?'))).toEqual([true, true, true])
+    expect(['Chave trocada', 'Destino ativado', 'Destino desativado'].map((words, at) => told[at]?.includes(words))).toEqual([true, true, true])
+    await operator.press('Shift+R')
+    const { plan } = await api.call('planRetry', { body: { filter: { endpoint: id } } })
+    await page.locator(`[data-plan="${plan.count}"]`).waitFor()
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('r')
+    await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(id)
+    await operator.close()
+  })
+
+  it('from the alarm to all green: see, try one, read why, mend, try all, watch from elsewhere, hand over', async () => {
+    const [alarm] = (await api.call('listRequestFailures', { query: {} })).failures
+    if (!alarm) throw new Error('Nothing fails.')
+    const { endpoint } = alarm
+    const operator = await openConsole(browser, server.url, 'operator', '/requests')
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = operator
+    await listed(operator)
+    await page.locator(`[data-failures="${endpoint._id} ${alarm.cause}"]`, { hasText: `para ${endpoint.name}: ` }).waitFor()
+    await operator.press('c')
+    await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(endpoint._id)
+    await listed(operator)
+    await misbehave(operator, 'Fora do ar')
+    await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('DOWN')
+    await listed(operator)
+    const [id = ''] = await rowsOf(operator)
+    const before = await requestOf(id)
+
+    // One is tried, and its attempt is read in full.
+    await operator.press('Enter')
+    await page.locator(`[data-record="${id}"]`).waitFor()
+    await operator.press('r')
+    await expect.poll(async () => (await requestOf(id)).attempts[0]?.failure !== null && (await requestOf(id)).attempts.length, DELIVERED).toBe(before.attempts.length + 1)
+    await operator.press('/')
+    await page.locator('[data-find] input:focus').waitFor()
+    await page.locator(`[data-attempts="${before.attempts.length + 1}"]`).waitFor()
+    await operator.type('webhook-')
+    const current = page.locator('mark[data-current]')
+    await current.waitFor()
+    const hits = await page.locator('mark[data-hit]').count()
+    expect([hits > 1, await current.count(), await current.innerText()]).toEqual([true, 1, 'webhook-'])
+    await page.getByRole('status').getByText(`1 de ${hits}`, { exact: true }).waitFor()
+    await operator.press('Enter')
+    await page.getByRole('status').getByText(`2 de ${hits}`, { exact: true }).waitFor()
+    await operator.press('Escape')
+    await page.locator('[data-find]').waitFor({ state: 'detached' })
+    // One key leads on to where it goes: why it fails and since when.
+    await operator.press('e')
+    const cause = page.locator(`[data-record="${endpoint._id}"] [data-cause="${(await requestOf(id)).cause}"]`)
+    await cause.getByText(/desde/).waitFor()
+    await operator.press('Escape')
+    await page.locator(`[data-record="${id}"]`).waitFor()
+    await operator.press('Escape')
+    await listed(operator)
+
+    // It is mended, and everything of the endpoint goes out again.
+    await misbehave(operator, 'Funciona normalmente')
+    await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('NONE')
+    await operator.visit('/requests')
+    await listed(operator)
+    expect((await rowsOf(operator))[0]).toBe(id)
+    await operator.press('s')
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ endpoint: endpoint._id })
+    await listed(operator)
+    const failed = (await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count
+    await operator.press('Shift+R')
+    const plan = page.locator('[data-plan]')
+    await plan.waitFor()
+    const count = Number(await plan.getAttribute('data-plan'))
+    expect(count).toBeGreaterThanOrEqual(failed)
+    await operator.press('Enter')
+    await page.locator('[data-retry]').waitFor()
+    await operator.press('g', 'd')
+    await page.locator('[data-list="drivers"]').waitFor()
+    await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
+    await operator.press('t', 't')
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ endpoint: endpoint._id })
+    expect(await page.locator('[data-account]').getAttribute('data-account')).toBe(`${count} 0 0`)
+
+    // All green, as stored; the next one is told.
+    expect((await api.call('listRequestFailures', { query: { endpoint: endpoint._id } })).failures).toEqual([])
+    expect((await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count).toBe(0)
+    await listed(operator)
+    const greens = async () => (await Promise.all((await rowsOf(operator)).map((row) => cellsOf(operator, row)))).map((cells) => cells.join('|').includes('Sucesso'))
+    await expect.poll(greens, PATIENCE).toEqual([true, true, true, true, true])
+    await operator.press('y', 'h')
+    await expect.poll(() => copied(operator), PATIENCE).toContain(`${count} requisições, ${count} entregues · 0 falharam de novo · 0 fora`)
+    expect(await copied(operator)).toContain(`endpoint=${endpoint._id}`)
+    await operator.press('t', 'x')
+    await page.locator('[data-retry]').waitFor({ state: 'detached' })
+    await operator.close()
+  })
+
+  it('where the platform has no bulk retry, everything that matches is asked for one by one', async () => {
+    const [endpoint] = await failingEndpoints()
+    const failed = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await page.route('**/session', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), features: [] } })
+    })
+    await operator.visit(`/requests?status=ERROR&endpoint=${endpoint._id}`)
+    await listed(operator)
+    expect(await page.locator('[data-results], [data-failures]').count()).toBe(0)
+    await operator.press('Shift+R')
+    await page.locator(`[data-partition="${failed.count}/${failed.count}"]`).waitFor()
+    await operator.press('Enter')
+    await expect.poll(async () => (await Promise.all(failed.requests.map(({ _id }) => requestOf(_id)))).map(({ attempts }) => attempts[0]?.manual), DELIVERED).toEqual(failed.requests.map(() => true))
+    await page.getByText(`${failed.count} novas tentativas pedidas`).first().waitFor()
+    // An endpoint has no more to tell there than its requests.
+    await operator.press('e')
+    await page.locator('[data-list="endpoints"]').waitFor()
+    await listed(operator)
+    const [first = ''] = await rowsOf(operator)
+    await operator.press('Enter')
+    await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(first)
     await operator.close()
   })
 

@@ -106,7 +106,7 @@ describe('the sending of files', () => {
     await operator.tabTo(sending.getByRole('button', { name: 'Tentar de novo' }))
     await operator.press('Enter')
     await arrival(2)
-    expect(await focused()).toBe('Cancelar envio')
+    await expect.poll(() => focused(), PATIENCE).toBe('Cancelar envio')
     answer(2, 201, { message: 'OK', storyGroup })
     await sending.getByText('Enviado', { exact: true }).waitFor()
     await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')

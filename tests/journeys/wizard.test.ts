@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
 
@@ -17,7 +17,6 @@ afterAll(async () => {
 })
 
 const stepOf = ({ page }: Operator) => page.locator('[data-wizard]').getAttribute('data-wizard', { timeout: 1_000 })
-const faultsOf = async ({ page }: Operator) => (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).include('[data-wizard]').analyze()).violations.map(({ id }) => id)
 
 describe('a wizard', () => {
   it('walks its steps by keyboard, lets each be revisited, keeps everything over a reload, and sends what the summary shows', async () => {
@@ -47,7 +46,7 @@ describe('a wizard', () => {
     await operator.press('Control+Enter')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('summary')
     expect(await page.locator('[data-wizard] dd').allInnerTexts()).toEqual(['taken', 'Quem vigia'])
-    expect(await faultsOf(operator)).toEqual([])
+    expect(await axeFaults(operator, 'summary', { within: '[data-wizard]' })).toEqual([])
 
     // A refusal is told, and nothing is lost.
     await operator.press('Control+Enter')

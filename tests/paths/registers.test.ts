@@ -3,6 +3,8 @@ import type { EventObject } from 'xstate'
 import { department } from '#machines/companies/department.lifecycle'
 import { allowedEvents, apply, type Lifecycle } from '#machines/lifecycle'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
+import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
+import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
 import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
 
@@ -20,7 +22,7 @@ interface Register {
   stored(id: string): Promise<Stored>
   /** What the clock or another service makes of a record. */
   store(id: string, state: Stored): Promise<unknown>
-  call: 'updateDepartment' | 'updateLocale'
+  call: 'updateDepartment' | 'updateLocale' | 'updateEndpoint' | 'updateDriverChecklist'
   /** What a person hands in beside the event. */
   details(event: string): object
 }
@@ -55,6 +57,33 @@ const registers: Readonly<Record<string, Register>> = {
     store: (id, { status, context, version }) => core.db.system.updateTable('locations').set({ status, needs_review: context['needsReview'] === true, version }).where('id', '=', id).execute(),
     call: 'updateLocale',
     details: (event) => (event === 'EDIT' ? address : {}),
+  },
+  'webhook endpoint': {
+    lifecycle: webhookEndpoint,
+    make: ({ status }) => core.records.webhook.endpoint({ active: status === 'ENABLED' }),
+    async stored(id) {
+      const { active, version } = await core.db.system.selectFrom('webhook_endpoints').select(['active', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      const { disabled } = await core.db.system.selectFrom('webhook_endpoint_health').select('disabled').where('endpoint_id', '=', id).executeTakeFirstOrThrow()
+      return { status: active && !disabled ? 'ENABLED' : 'DISABLED', context: {}, version }
+    },
+    // An endpoint that is gone stays active; its health says that it asked for no more.
+    async store(id, { status, version }) {
+      await core.db.system.updateTable('webhook_endpoints').set({ version }).where('id', '=', id).execute()
+      await core.db.system.updateTable('webhook_endpoint_health').set({ disabled: status === 'DISABLED' }).where('endpoint_id', '=', id).execute()
+    },
+    call: 'updateEndpoint',
+    details: () => ({}),
+  },
+  pendency: {
+    lifecycle: pendency,
+    make: async ({ status }) => core.records.pendency(await core.records.driver(), { status }),
+    async stored(id) {
+      const { status, version } = await core.db.system.selectFrom('driver_checklists').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      return { status, context: {}, version }
+    },
+    store: (id, { status, version }) => core.db.system.updateTable('driver_checklists').set({ status, version }).where('id', '=', id).execute(),
+    call: 'updateDriverChecklist',
+    details: () => ({}),
   },
 }
 

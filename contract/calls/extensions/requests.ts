@@ -2,6 +2,7 @@ import { DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE } from '../../feature
 import { recordId } from '../../schemas/record-id.ts'
 import {
   endpointChange,
+  endpointDetailReply,
   endpointReply,
   newRetry,
   receiverChange,
@@ -130,6 +131,29 @@ export const listRequestHistories = call({
   feature: REQUEST_OPERATIONS_FEATURE,
 })
 
+export const getEndpoint = call({
+  service: 'webhook',
+  method: 'GET',
+  path: '/endpoint/{id}',
+  summary: 'One endpoint: its health and how it is delivered to',
+  right: 'read',
+  params: recordId,
+  reply: endpointDetailReply,
+  feature: REQUEST_OPERATIONS_FEATURE,
+})
+
+export const listEndpointHistories = call({
+  service: 'webhook',
+  method: 'GET',
+  path: '/endpoint/{id}/histories',
+  summary: 'What happened to one endpoint, newest first: who switched it, when it asked for no more, was left alone, and when its key was replaced',
+  right: 'read',
+  params: recordId,
+  query: requestHistoriesQuery,
+  reply: requestHistoriesReply,
+  feature: REQUEST_OPERATIONS_FEATURE,
+})
+
 export const updateEndpoint = call({
   service: 'webhook',
   method: 'PATCH',
@@ -139,6 +163,7 @@ export const updateEndpoint = call({
   params: recordId,
   body: endpointChange,
   reply: endpointReply,
+  errors: [409],
   feature: REQUEST_OPERATIONS_FEATURE,
 })
 
@@ -151,6 +176,7 @@ export const rotateEndpointSecret = call({
   params: recordId,
   body: secretRotation,
   reply: secretRotationReply,
+  errors: [409],
   feature: REQUEST_OPERATIONS_FEATURE,
 })
 

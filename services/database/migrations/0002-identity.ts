@@ -1,22 +1,12 @@
 import { APPLICATION_ROLE } from '../scoped-pool.ts'
-import { type Migration, secretTable, tenantTable } from './migration.ts'
+import { type Migration, recordColumns, secretTable, tenantTable } from './migration.ts'
 
 /** People who sign in, the provider's keys and grants, and the console's sessions. */
 export const identityMigration: Migration = {
   name: '0002-identity',
   sql: `
 create table users (
-  tenant text not null,
-  id text not null,
-  code bigint generated always as identity,
-  created_by text,
-  updated_by text,
-  deleted_by text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  active boolean not null default true,
-  version integer not null default 0,
+${recordColumns}
   username text not null,
   full_name text not null,
   email text not null,

@@ -1,17 +1,7 @@
-import { type Migration, secretTable, tenantTable } from './migration.ts'
+import { type Migration, recordColumns, secretTable, tenantTable } from './migration.ts'
 
 const base = `
-  tenant text not null,
-  id text not null,
-  code bigint generated always as identity,
-  created_by text,
-  updated_by text,
-  deleted_by text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  active boolean not null default true,
-  version integer not null default 0,
+${recordColumns}
   primary key (tenant, id)`
 
 /**

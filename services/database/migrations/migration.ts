@@ -6,6 +6,19 @@ export interface Migration {
   sql: string
 }
 
+/** What every record carries; frozen like the steps that use it. */
+export const recordColumns = `  tenant text not null,
+  id text not null,
+  code bigint generated always as identity,
+  created_by text,
+  updated_by text,
+  deleted_by text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  active boolean not null default true,
+  version integer not null default 0,`
+
 /** Row-level security for a table with a `tenant` column: the application role sees its tenant, the system role sees all. */
 export function tenantTable(table: string): string {
   return `

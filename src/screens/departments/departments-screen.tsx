@@ -23,6 +23,7 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
       <div className="p-4">
         <Form
           id="department"
+          title={department ? 'departments.save' : 'departments.create'}
           schema={newDepartment}
           defaults={department ? { identifier: department.identifier, description: department.description ?? '' } : {}}
           draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}

@@ -1,11 +1,14 @@
 import { listDrivers } from '#contract/calls/drivers'
 import { type Driver, driverOrder } from '#contract/schemas/driver'
-import { driverQueryOptions, queryClient } from '../../api/queries.ts'
+import { driverQueryOptions } from '../../api/driver-queries.ts'
+import { queryClient } from '../../api/queries.ts'
 import { copyableOf } from '../../app/copyable.ts'
 import { driverTarget } from '../../app/driver-target.ts'
-import { formatDateTime, formatDocument, formatPhone } from '../../i18n/formats.ts'
+import { formatDateTime, formatDocument } from '../../i18n/formats.ts'
+import { formatPhone } from '../../i18n/phones.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import { Status } from '../../ui/status.tsx'
+import { companySearch } from './company-search.ts'
 import { driverExportColumns } from './drivers-export.ts'
 import { driversFilters } from './drivers-filters.ts'
 
@@ -21,16 +24,16 @@ export const driversList = declareList({
   idOf: (row: Driver) => row._id,
   nameOf: (row) => row.fullName,
   pathOf: (row) => `/drivers/${row._id}`,
-  filters: driversFilters,
+  filters: driversFilters(companySearch),
   orders: driverOrder.options,
   copyable: (row) => copyableOf(row),
   target: driverTarget,
   prefetch: (row) => void queryClient.prefetchQuery(driverQueryOptions(row._id)),
-  touchedBy: () => true,
+  touchedBy: ({ driver }) => driver !== null,
   buttons: ['review.approve.grid', 'review.disapprove.grid'],
   exported: driverExportColumns,
   columns: ({ t, word }, pending) => [
-    { id: 'fullName', title: t('fields.name'), width: 190, grow: 2, value: (row) => row.fullName },
+    { id: 'fullName', title: t('fields.name'), width: 160, grow: 2, value: (row) => row.fullName },
     { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
     { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
     {

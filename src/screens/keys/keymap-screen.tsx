@@ -51,7 +51,7 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
   const [focused, setFocused] = useState(asked ? lineId(asked, 0) : '')
   const [recording, setRecording] = useState<{ commands: readonly [Command, ...Command[]]; old: string | null } | null>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const search = useCommandSearch()
+  const search = useCommandSearch(null)
 
   const all = useMemo(() => linesOf(registry, keymap), [keymap])
   const lines = useMemo(() => {
@@ -75,7 +75,10 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     if (wanted.current === null || recording) return
     const id = wanted.current
     wanted.current = null
-    const frame = requestAnimationFrame(() => focusLine(id))
+    const frame = requestAnimationFrame(() => {
+      // Whoever opened the palette meanwhile types into that.
+      if (!document.querySelector('[role=dialog]')) focusLine(id)
+    })
     return () => cancelAnimationFrame(frame)
   }, [own, recording])
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { searchLocales, updateLocale } from '#contract/calls/locales'
+import { updateLocale } from '#contract/calls/locales'
 import { type Location, locationEdit } from '#contract/schemas/location'
 import { send } from '../../api/client.ts'
 import { tell } from '../../app/notices.ts'
@@ -8,22 +8,13 @@ import { currentSession } from '../../effects/session.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NumberField } from '../../ui/form/fields/number-field.tsx'
-import { PlaceFields, type SearchCities } from '../../ui/form/fields/place-fields.tsx'
+import { PlaceFields } from '../../ui/form/fields/place-fields.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { searchCities, stateName } from './city-search.ts'
 
 /** Names of countries and states go with their codes; the form asks for the codes. */
 const asked = locationEdit.omit({ event: true, __v: true, country: true, state: true })
-
-const searchCities: SearchCities = async (text, { country, state }, signal) => {
-  const { locales } = await send(searchLocales, { query: { search: text, type: 'CITY', countryCode: country } }, { signal })
-  return locales.filter(({ stateCode }) => stateCode === state).map(({ city }) => city)
-}
-
-async function stateName(code: string): Promise<string> {
-  const { listarEstados } = await import('municipios-brasil')
-  return listarEstados().find(({ uf }) => uf === code)?.nome ?? code
-}
 
 const parts = ['district', 'street', 'houseNumber', 'complement', 'postalCode', 'building', 'block', 'subblock', 'subdistrict'] as const
 
@@ -36,6 +27,7 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
     <div className="max-w-3xl p-6">
       <Form
         id="location"
+        title="locations.save"
         schema={asked}
         defaults={known}
         draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}

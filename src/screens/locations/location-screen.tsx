@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { getLocale } from '#contract/calls/locales'
 import type { Location } from '#contract/schemas/location'
-import { onChange } from '../../api/changes.ts'
 import { send } from '../../api/client.ts'
-import { markStale, queryClient } from '../../api/queries.ts'
+import { followsChanges, queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
@@ -13,6 +11,8 @@ import { Status } from '../../ui/status.tsx'
 import { LocationForm } from './location-form.tsx'
 import { locationTarget, streetOf } from './location-record.ts'
 import type { LocationTab } from './location-tabs.ts'
+
+followsChanges(({ resource, id }) => (resource === 'LOCATION' ? ['location', id] : null), ['location'])
 
 function locationQueryOptions(id: string) {
   return queryOptions({ queryKey: ['location', id], queryFn: async ({ signal }) => (await send(getLocale, { params: { id } }, { signal })).locale })
@@ -46,14 +46,6 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
   const navigate = useNavigate()
   const { data: location, error, refetch } = useQuery(locationQueryOptions(id))
   const show = (next: LocationTab) => void navigate({ to: '/locations/$id', params: { id }, search: { tab: next }, replace: true })
-
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (!change || change.id === id) markStale(['location', id])
-      }),
-    [id],
-  )
 
   return (
     <RecordScreen

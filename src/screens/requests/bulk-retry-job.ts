@@ -2,16 +2,17 @@ import { createActor, fromPromise } from 'xstate'
 import { z } from 'zod'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from '#contract/calls/extensions/requests'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { type RetryPlan, retryPlan, type RetrySelection } from '#contract/schemas/request-operations'
+import { type Retry, type RetryPlan, retryPlan, type RetrySelection } from '#contract/schemas/request-operations'
 import { type Begun, bulkRetryMachine } from '#machines/requests/bulk-retry.machine'
 import { onChange } from '../../api/changes.ts'
 import { ReplyError, send } from '../../api/client.ts'
-import { touchContext } from '../../app/command-layers.ts'
+import { commandContext, touchContext } from '../../app/command-layers.ts'
 import { tell } from '../../app/notices.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatCount } from '../../i18n/formats.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
+import { otherRetriesAtom, retryingAtom } from './retrying-atom.ts'
 
 const changedPlan = z.object({ plan: retryPlan })
 
@@ -54,24 +55,75 @@ const live = bulkRetryMachine.provide({
 /** The bulk retry that this page looks at. The job itself is the services' and goes on without any page. */
 export const bulkRetry = createActor(live)
 
-bulkRetry.subscribe(touchContext)
-bulkRetry.on('troubled', ({ problem }) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error'))
-bulkRetry.on('finished', ({ retry: { succeeded, failed, skipped } }) => {
+/** Bulk retries that are under way, as last read: own ones first, then the newest. */
+let underWay: readonly Retry[] = []
+
+const followed = () => bulkRetry.getSnapshot().context.retry?._id
+const isOwn = ({ by }: Retry) => by === currentSession().user._id
+
+/** Goes on to the next one that is under way. */
+export function followNext(): void {
+  const next = underWay[(underWay.findIndex(({ _id }) => _id === followed()) + 1) % underWay.length]
+  if (!next || next._id === followed()) return
+  bulkRetry.send({ type: 'ADOPT', retry: next })
+  bulkRetry.send({ type: 'TOLD' })
+}
+
+let wasIdle = true
+bulkRetry.subscribe((snapshot) => {
+  const isIdle = snapshot.matches('idle')
+  store.set(retryingAtom, isIdle ? 'no' : snapshot.matches('planning') ? 'planning' : 'yes')
+  store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== snapshot.context.retry?._id).length)
+  touchContext()
+  // What was left for a plan, or stood behind another one's account, is followed again.
+  if (isIdle && !wasIdle) queueMicrotask(adoptBulkRetry)
+  wasIdle = isIdle
+})
+
+function tellFinished(retry: Retry): void {
   const said = (count: number) => formatCount(count, store.get(languageSetting))
-  tell({ key: 'requests.finished', values: { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped) } }, failed > 0 ? 'warning' : 'success')
+  const { succeeded, failed, skipped, byName } = retry
+  tell({ key: isOwn(retry) ? 'requests.finished' : 'requests.finishedBy', values: { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped), name: byName } }, failed > 0 ? 'warning' : 'success')
+}
+
+bulkRetry.on('troubled', ({ problem }) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error'))
+bulkRetry.on('finished', ({ retry }) => {
+  tellFinished(retry)
+  // Somebody else's account stays on screen for whoever looks at the requests, and is in nobody's way elsewhere.
+  if (!isOwn(retry) && commandContext().screen !== 'requests') queueMicrotask(() => bulkRetry.send({ type: 'CLOSE' }))
 })
 bulkRetry.start()
-onChange((change) => {
-  if (!change || change.resource === 'WEBHOOK_RETRY') bulkRetry.send({ type: 'TOLD' })
-})
 
-/** Bulk retries that are looked through for one that is under way. */
-const LATEST = 5
+/** Bulk retries at once that a console knows of. */
+const KNOWN_MAXIMUM = 50
 
-/** Takes up a bulk retry that is under way, whoever began it: after a reload, and for whoever comes to help. */
-export async function adoptBulkRetry(): Promise<void> {
-  if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features) || !bulkRetry.getSnapshot().matches('idle')) return
-  const { retries } = await send(listRetries, { query: { pageLength: LATEST } })
-  const underWay = retries.find(({ status }) => status === 'RUNNING' || status === 'PAUSED')
-  if (underWay) bulkRetry.send({ type: 'ADOPT', retry: underWay })
+/** Reads what is under way; where none is followed, takes one up, whoever began it: after a reload, in another tab, and for whoever comes to help. */
+async function look(): Promise<void> {
+  if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
+  const read = await Promise.all((['RUNNING', 'PAUSED'] as const).map((status) => send(listRetries, { query: { status, pageLength: KNOWN_MAXIMUM } })))
+  underWay = read.flatMap(({ retries }) => retries).toSorted((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.createdAt.localeCompare(one.createdAt))
+  const [first] = underWay
+  if (first && bulkRetry.getSnapshot().matches('idle')) bulkRetry.send({ type: 'ADOPT', retry: first })
+  store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== followed()).length)
+  touchContext()
 }
+
+/** What is under way is a comfort: where it cannot be read, everything else works on. */
+export function adoptBulkRetry(): void {
+  look().catch(() => undefined)
+}
+
+/** An own one that ends while another is followed is told as well. */
+async function tellOfOther(id: string): Promise<void> {
+  const { retry } = await send(getRetry, { params: { id } })
+  if (isOwn(retry)) tellFinished(retry)
+}
+
+onChange((change) => {
+  if (change && change.resource !== 'WEBHOOK_RETRY') return
+  bulkRetry.send({ type: 'TOLD' })
+  // Progress alone begins and ends none.
+  if (change?.event === 'PROGRESSED' && !bulkRetry.getSnapshot().matches('idle')) return
+  if (change?.event === 'ALL_DONE' && followed() !== undefined && change.id !== followed()) tellOfOther(change.id).catch(() => undefined)
+  adoptBulkRetry()
+})

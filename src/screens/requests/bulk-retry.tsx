@@ -1,33 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { webhookRequestFilter } from '#contract/schemas/webhook-request'
+import { useAtomValue } from 'jotai'
 import { useLayer } from '../../app/command-layers.ts'
 import { problemText } from '../../app/problem-text.ts'
-import { listOnScreen } from '../../ui/list/list-memory.ts'
-import { adoptBulkRetry, bulkRetry } from './bulk-retry-job.ts'
+import { bulkRetry, followNext } from './bulk-retry-job.ts'
 import { RetryPlanDialog } from './retry-plan-dialog.tsx'
 import { RetryStrip } from './retry-strip.tsx'
+import { otherRetriesAtom } from './retrying-atom.ts'
 
-/** Everything that the list's filters match, sent again: the plan, then the job with its account. */
+const underWay = { RUNNING: 'running', PAUSED: 'paused', CANCELED: 'ending', FINISHED: 'ending' } as const
+
+/** A bulk retry, on whatever screen the person is: the plan, then the job with its account. */
 export function BulkRetry() {
+  const router = useRouter()
   const snapshot = useSelector(bulkRetry, (current) => current)
   const { plan, isNewPlan, retry, problem } = snapshot.context
+  const others = useAtomValue(otherRetriesAtom)
   const isRunning = snapshot.matches('running')
   const isOver = snapshot.matches('done')
   const isPlanned = snapshot.matches('planning') || snapshot.matches('confirming') || snapshot.matches('beginning')
 
-  useEffect(() => {
-    // What is under way is a comfort here: where it cannot be read, the list works on.
-    adoptBulkRetry().catch(() => undefined)
-  }, [])
-
   useLayer({
-    scope: 'grid',
-    contribute: () => ({ bulkRetry: isOver ? 'over' : isRunning ? (retry?.status === 'PAUSED' ? 'paused' : 'running') : 'none' }),
+    scope: 'anywhere',
+    contribute: () => ({ bulkRetry: isOver ? 'over' : isRunning && retry ? underWay[retry.status] : 'none', otherRetries: others }),
     ports: {
       retries: {
-        plan: () => bulkRetry.send({ type: 'START', selection: { filter: webhookRequestFilter.parse(listOnScreen()?.address ?? {}) } }),
         change: (event) => bulkRetry.send({ type: event }),
+        show: () => void router.navigate({ to: '/requests', search: (retry?.filter ?? {}) as never }),
+        next: followNext,
         close: () => bulkRetry.send({ type: 'CLOSE' }),
       },
     },
@@ -35,7 +35,7 @@ export function BulkRetry() {
 
   return (
     <>
-      {retry && (isRunning || isOver) ? <RetryStrip retry={retry} isOver={isOver} /> : null}
+      {retry && (isRunning || isOver) ? <RetryStrip retry={retry} isOver={isOver} others={others} /> : null}
       {isPlanned ? (
         <RetryPlanDialog
           plan={plan}

@@ -1,79 +1,71 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { listRequestFailures, updateDemoReceiver } from '#contract/calls/extensions/requests'
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { updateDemoReceiver } from '#contract/calls/extensions/requests'
 import type { RequestFailures } from '#contract/schemas/request-operations'
-import { webhookRequestFilter } from '#contract/schemas/webhook-request'
-import { onChange } from '../../api/changes.ts'
+import type { WebhookRequest } from '#contract/schemas/webhook-request'
 import { send } from '../../api/client.ts'
-import { markStale } from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
 import { tell } from '../../app/notices.ts'
 import { problemText } from '../../app/problem-text.ts'
-import { currentSession } from '../../effects/session.ts'
-import { formatCount, formatDate, formatDateTime, formatTime } from '../../i18n/formats.ts'
+import { formatTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { listAddress, withFilters } from '../../ui/list/list-address.ts'
-import { causeText } from './request-record.ts'
-import { requestsList } from './requests-list.tsx'
+import type { ListPage } from '../../ui/list/declaration.ts'
+import { withFilters } from '../../ui/list/list-address.ts'
+import { failuresQueryOptions } from './request-query.ts'
+import { filterOfGroup, groupText } from './request-record.ts'
+import { endpointOptions, requestsList } from './requests-list.tsx'
+import { filterWithout, useShownRequests } from './shown-filter.ts'
 
 /** Groups that have room beside the results; the others are reached by key. */
 const SHOWN = 3
-const FAILURES_KEY = ['requests', 'failures'] as const
-const address = listAddress(requestsList.filters, requestsList.orders ?? [], requestsList.rules)
 
-/** A group as a filter of the list: an answer's code and the lack of an answer are filters of their own. */
-function filterOfGroup({ endpoint, cause }: Pick<RequestFailures, 'endpoint' | 'cause'>): { endpoint: string; cause: string | undefined; statusCode: string | undefined } {
-  const [, statusCode] = /^HTTP_(\d{3})$/.exec(cause) ?? []
-  return { endpoint: endpoint._id, cause: statusCode ? undefined : cause, statusCode }
+/** That an endpoint is left alone, or gets nothing any more: then waiting does not help, or is all that helps. */
+function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
+  const { t } = useTexts()
+  if (state === 'DISABLED') return <strong className="text-bad">{t('requests.groupDisabled')}</strong>
+  if (state !== 'PAUSED' || retryAt === null) return null
+  return <span className="text-muted">{t('requests.groupPaused', { time: formatTime(retryAt) })}</span>
 }
 
 /** What fails, where, why and since when; the choice of one filters the list. Stands above it. */
 export function FailureGroups() {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t } = texts
   const navigate = useNavigate()
-  const typed = JSON.stringify(useSearch({ strict: false }))
-  const shown = useMemo(() => address.parse(JSON.parse(typed)), [typed])
+  const shown = useShownRequests()
   // All groups stay in sight while one of them is the filter.
-  const filter = useMemo(() => webhookRequestFilter.omit({ endpoint: true, cause: true, statusCode: true }).parse(shown), [shown])
-  const { data: groups = [] } = useQuery(
-    queryOptions({
-      queryKey: [...FAILURES_KEY, filter],
-      queryFn: async ({ signal }) => (await send(listRequestFailures, { query: filter }, { signal })).failures,
-      enabled: isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features),
-      placeholderData: (previous) => previous,
-    }),
-  )
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (!change || change.resource === 'WEBHOOK_REQUEST') markStale(FAILURES_KEY)
-      }),
-    [],
-  )
+  const filter = useMemo(() => filterWithout(shown, ['endpoint', 'cause', 'statusCode']), [shown])
+  const { data } = useQuery(failuresQueryOptions(filter))
+  const { data: endpoints = [] } = useQuery(endpointOptions)
+  const groups = useMemo(() => data ?? [], [data])
   const isChosen = (group: RequestFailures) => {
     const { endpoint, cause, statusCode } = filterOfGroup(group)
     return shown['endpoint'] === endpoint && shown['cause'] === cause && shown['statusCode'] === statusCode
   }
   const choose = (group: RequestFailures) => void navigate({ to: '/requests', search: withFilters(shown, filterOfGroup(group)) as never })
-  const textOf = (group: RequestFailures) => {
-    const isToday = formatDate(group.since) === formatDate(new Date().toISOString())
-    return t('requests.failureGroup', {
-      count: formatCount(group.count, language),
-      endpoint: group.endpoint.name,
-      cause: causeText(texts, group.cause),
-      since: isToday ? formatTime(group.since) : formatDateTime(group.since),
-    })
+  const ofEndpoint = (endpoint: string | undefined) => void navigate({ to: '/requests', search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never })
+  /** The endpoint of a listed request as the filter, and everything again where it is that already. */
+  const sameEndpoint = (id: string) => {
+    const row = queryClient.getQueryData<ListPage<WebhookRequest>>(requestsList.query(shown).queryKey)?.rows.find(({ _id }) => _id === id)
+    if (!row) return
+    ofEndpoint(row.endpoint._id === shown['endpoint'] ? undefined : row.endpoint._id)
   }
+
+  // Buttons, foot bar and palette each ask for the context: the words of every group are made once, not for each of them.
+  const words = useMemo(() => new Map(groups.map((group) => [group, groupText(texts, group)])), [groups, texts])
+  const textOf = (group: RequestFailures) => words.get(group) ?? ''
 
   useLayer({
     scope: 'grid',
     contribute: () => ({
       failureGroups: groups.length,
-      entries: groups.map((group) => ({ id: `failures.${group.endpoint._id}.${group.cause}`, title: textOf(group), hint: t('requests.failures'), run: () => choose(group) })),
+      entries: [
+        ...groups.map((group) => ({ id: `failures.${group.endpoint._id}.${group.cause}`, title: textOf(group), hint: t('requests.failures'), run: () => choose(group) })),
+        ...endpoints.map(({ value, label }) => ({ id: `endpoint.${value}`, title: label, hint: t('fields.endpoint'), run: () => ofEndpoint(value) })),
+      ],
     }),
     ports: {
       failures: {
@@ -81,6 +73,7 @@ export function FailureGroups() {
           const group = groups[(groups.findIndex(isChosen) + 1) % groups.length]
           if (group) choose(group)
         },
+        sameEndpoint,
       },
       demo: {
         misbehave: (fault) => {
@@ -93,7 +86,8 @@ export function FailureGroups() {
     },
   })
 
-  if (groups.length === 0) return null
+  // Where nothing fails it is said in the same place, so that nothing jumps.
+  if (!data) return null
   const chosen = groups.find(isChosen)
   const first = groups.slice(0, SHOWN)
   const visible = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
@@ -110,12 +104,17 @@ export function FailureGroups() {
         >
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-error ring-1 ring-black/15" />
           {textOf(group)}
+          <GroupState group={group} />
         </button>
       ))}
       {groups.length > visible.length ? <span className="text-hint text-muted">{t('requests.moreGroups', { count: groups.length - visible.length })}</span> : null}
-      <span className="ml-auto">
-        <CommandButton id="requests.nextFailures" tone="quiet" />
-      </span>
+      {groups.length > 0 ? (
+        <span className="ml-auto">
+          <CommandButton id="requests.nextFailures" tone="quiet" />
+        </span>
+      ) : (
+        <span className="min-h-6 text-hint text-muted">{t('requests.noFailures')}</span>
+      )}
     </section>
   )
 }

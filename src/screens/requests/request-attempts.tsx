@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { WebhookAttempt } from '#contract/schemas/webhook-request'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Marked, useHasHit } from './find-in-attempts.tsx'
 import { causeText } from './request-record.ts'
 
 type Message = WebhookAttempt['request']
@@ -18,12 +19,17 @@ function pretty(body: string): string {
   }
 }
 
+/** A body as it is shown; null where there is none. What was cut is no JSON any more. */
+function shownBody({ body, bodyCut }: Message): string | null {
+  return body === null || body === '' ? null : bodyCut ? body : pretty(body)
+}
+
 /** A text that keeps its lines and scrolls within itself, by key as well. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     // The only way to scroll it by key is to focus it.
     <pre tabIndex={0} role="region" aria-label={label} className="max-h-96 overflow-auto rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words">
-      {text}
+      <Marked text={text} />
     </pre>
   )
 }
@@ -31,7 +37,9 @@ export function Code({ label, text }: { label: string; text: string }) {
 function Sent({ title, message }: { title: string; message: Message | null }) {
   const { t } = useTexts()
   const id = useId()
-  const body = message?.body
+  const body = message ? shownBody(message) : null
+  const isInHeaders = useHasHit(Object.entries(message?.headers ?? {}).flat())
+  const isInBody = useHasHit(body === null ? [] : [body])
   return (
     <section aria-labelledby={id} className="min-w-80 flex-1">
       <h3 id={id} className="pane-title mb-2">
@@ -39,23 +47,27 @@ function Sent({ title, message }: { title: string; message: Message | null }) {
       </h3>
       {message ? (
         <>
-          <details className="mb-2">
+          <details className="mb-2" open={isInHeaders}>
             <summary className="cursor-pointer text-muted">
               {t('requests.headers')} ({Object.keys(message.headers).length})
             </summary>
             <dl className="mt-1 grid grid-cols-[12rem_1fr] gap-x-3 gap-y-0.5 text-table">
               {Object.entries(message.headers).map(([name, value]) => (
                 <div key={name} className="contents">
-                  <dt className="break-words text-muted">{name}</dt>
-                  <dd className="break-all font-mono text-hint">{value}</dd>
+                  <dt className="break-words text-muted">
+                    <Marked text={name} />
+                  </dt>
+                  <dd className="break-all font-mono text-hint">
+                    <Marked text={value} />
+                  </dd>
                 </div>
               ))}
             </dl>
           </details>
           {body ? (
-            <details open={body.length <= OPEN_MAXIMUM}>
+            <details open={isInBody || body.length <= OPEN_MAXIMUM}>
               <summary className="mb-1 cursor-pointer text-muted">{t('requests.body')}</summary>
-              <Code label={`${title}: ${t('requests.body')}`} text={message.bodyCut ? body : pretty(body)} />
+              <Code label={`${title}: ${t('requests.body')}`} text={body} />
               {message.bodyCut ? <p className="mt-1 text-hint text-muted">{t('requests.cut')}</p> : null}
             </details>
           ) : (
@@ -73,11 +85,12 @@ function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean
   const texts = useTexts()
   const { t } = texts
   const { number, manual, byName, startedAt, statusCode, failure, timing, request, response } = attempt
+  const isFound = useHasHit([request, response].flatMap((message) => (message ? [...Object.entries(message.headers).flat(), shownBody(message) ?? ''] : [])))
   const isGood = statusCode !== null && statusCode < 300 && !failure
   const duration = (milliseconds: number | null) => (milliseconds === null ? t('common.none') : `${Math.round(milliseconds)} ms`)
   return (
     <li className="border-b border-line" data-attempt={number}>
-      <details open={isOpen}>
+      <details open={isOpen || isFound}>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-6 py-2.5 hover:bg-surface">
           <strong>{t('requests.attempt', { number })}</strong>
           <span className={isGood ? 'text-good' : 'text-bad'} data-outcome={statusCode ?? failure}>

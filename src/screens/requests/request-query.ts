@@ -1,8 +1,45 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getRequestResults, listRequestFailures } from '#contract/calls/extensions/requests'
 import { getWebhookRequest } from '#contract/calls/webhook-requests'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import type { Change } from '#contract/schemas/change'
+import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
 import { send } from '../../api/client.ts'
+import { followsChanges } from '../../api/queries.ts'
+import { currentSession } from '../../effects/session.ts'
 
 /** One request with its attempts (CON-7-095). */
 export function requestQueryOptions(id: string) {
   return queryOptions({ queryKey: ['request', id], queryFn: async ({ signal }) => (await send(getWebhookRequest, { params: { id } }, { signal })).request })
+}
+
+/** A change that requests show: of one, or of an endpoint, which is all that is told of many attempts at once. */
+export const touchesRequests = ({ resource }: Change) => resource === 'WEBHOOK_REQUEST' || resource === 'WEBHOOK_ENDPOINT'
+
+followsChanges((change) => (touchesRequests(change) ? (change.resource === 'WEBHOOK_REQUEST' ? ['request', change.id] : ['request']) : null), ['request'])
+
+const FAILURES_KEY = ['requests', 'failures'] as const
+const RESULTS_KEY = ['requests', 'results'] as const
+for (const key of [FAILURES_KEY, RESULTS_KEY]) followsChanges((change) => (touchesRequests(change) ? key : null), key)
+
+const hasOperations = () => isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
+
+/** What fails of what a filter matches, by endpoint and cause; nothing is asked where the platform cannot tell. */
+export function failuresQueryOptions(filter: WebhookRequestFilter) {
+  return queryOptions({
+    queryKey: [...FAILURES_KEY, filter],
+    queryFn: async ({ signal }) => (await send(listRequestFailures, { query: filter }, { signal })).failures,
+    enabled: hasOperations(),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** How that ended over time: the last day unless the filter names days. */
+export function resultsQueryOptions(filter: WebhookRequestFilter) {
+  return queryOptions({
+    queryKey: [...RESULTS_KEY, filter],
+    queryFn: ({ signal }) => send(getRequestResults, { query: filter }, { signal }),
+    enabled: hasOperations(),
+    placeholderData: (previous) => previous,
+  })
 }

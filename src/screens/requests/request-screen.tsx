@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { listRequestHistories } from '#contract/calls/extensions/requests'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { objectId } from '#contract/schemas/base-record'
 import type { WebhookRequestDetail } from '#contract/schemas/webhook-request'
-import { onChange } from '../../api/changes.ts'
-import { send } from '../../api/client.ts'
-import { markStale } from '../../api/queries.ts'
+import { useLayer } from '../../app/command-layers.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
+import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import { endpointPath } from './endpoint-record.ts'
+import { FindInAttempts } from './find-in-attempts.tsx'
+import { Histories } from './histories.tsx'
 import { Code, RequestAttempts } from './request-attempts.tsx'
 import { requestCurl } from './request-curl.ts'
 import { requestQueryOptions } from './request-query.ts'
@@ -43,6 +42,7 @@ function Overview({ request }: { request: WebhookRequestDetail }) {
       <RecordFields
         title={t('requests.delivery')}
         values={[
+          ['id', request._id],
           ['type', request.type],
           ['status', word('statuses', request.status)],
           ['client', request.client?.name ?? null],
@@ -68,7 +68,8 @@ function Overview({ request }: { request: WebhookRequestDetail }) {
               {' · '}
               <Link to={record.path} className="text-accent underline">
                 {t('requests.openRecord')}
-              </Link>
+              </Link>{' '}
+              <CommandKbd id="request.openSubject" />
             </>
           ) : null}
         </p>
@@ -78,67 +79,45 @@ function Overview({ request }: { request: WebhookRequestDetail }) {
   )
 }
 
-const LATEST_HISTORIES = 100
-
-function Histories({ id }: { id: string }) {
-  const texts = useTexts()
-  const { t, word } = texts
-  const isThere = isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
-  const { data } = useQuery({
-    queryKey: ['request', id, 'histories'],
-    queryFn: ({ signal }) => send(listRequestHistories, { params: { id }, query: { pageLength: LATEST_HISTORIES } }, { signal }),
-    enabled: isThere,
-  })
-  if (!isThere) return <p className="p-6 text-muted">{t('later.feature')}</p>
-  if (!data) return null
+function EndpointLink({ endpoint: { _id, name } }: Pick<WebhookRequestDetail, 'endpoint'>) {
   return (
-    <HistoryTimeline
-      count={data.count}
-      entries={data.histories.map(({ _id, event, byName, at, from, to, cause }) => ({
-        id: _id,
-        what: word('kinds', 'WEBHOOK_REQUEST'),
-        event,
-        byName,
-        at,
-        from,
-        to,
-        details: cause ? <p className="text-table">{causeText(texts, cause)}</p> : null,
-      }))}
-    />
+    <>
+      <Link to={endpointPath(_id)} className="text-accent underline">
+        {name}
+      </Link>{' '}
+      <CommandKbd id="request.endpoint" />
+    </>
   )
 }
 
 /** `/requests/{id}`: one request, every attempt in full, and another attempt by key (CON-2-081). */
 export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
+  const navigate = useNavigate()
   const { data: request, error, refetch } = useQuery(requestQueryOptions(id))
-
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (!change || change.id === id) markStale(['request', id])
-      }),
-    [id],
-  )
+  const leadsOn = request !== undefined && isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
+  useLayer({ scope: 'record', contribute: () => ({ subjectPath: (request && recordOf(request.payload)?.path) ?? null, endpointPath: leadsOn ? endpointPath(request.endpoint._id) : null }) })
 
   return (
-    <RecordScreen
-      place="request"
-      list={{ place: 'requests', path: '/requests', back: 'requests.back' }}
-      id={id}
-      path={`/requests/${id}`}
-      record={request ? { title: requestName(request), version: request.__v, status: <Status value={request.status} />, facts: request.endpoint.name } : null}
-      error={error}
-      retry={() => void refetch()}
-      tabs={[
-        { id: 'OVERVIEW', label: 'requests.tabOVERVIEW', content: request ? <Overview request={request} /> : null },
-        { id: 'ATTEMPTS', label: 'requests.tabATTEMPTS', content: request ? <RequestAttempts attempts={request.attempts} /> : null },
-        { id: 'HISTORY', label: 'requests.tabHISTORY', content: <Histories id={id} /> },
-      ]}
-      tab={tab}
-      tabsLabel="requests.tabs"
-      commands={['request.reprocess.record', 'request.cancel.record']}
-      targets={() => (request ? [requestTarget(request)] : [])}
-      copyable={request ? { id, link: new URL(`/requests/${id}`, window.location.origin).href, curl: requestCurl(request) } : {}}
-    />
+    <FindInAttempts onOpen={() => tab !== 'ATTEMPTS' && void navigate({ to: '/requests/$id', params: { id }, search: { tab: 'ATTEMPTS' }, replace: true })}>
+      <RecordScreen
+        place="request"
+        list={{ place: 'requests', path: '/requests', back: 'requests.back' }}
+        id={id}
+        path={`/requests/${id}`}
+        record={request ? { title: requestName(request), version: request.__v, status: <Status value={request.status} />, facts: leadsOn ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name } : null}
+        error={error}
+        retry={() => void refetch()}
+        tabs={[
+          { id: 'OVERVIEW', label: 'requests.tabOVERVIEW', content: request ? <Overview request={request} /> : null },
+          { id: 'ATTEMPTS', label: 'requests.tabATTEMPTS', content: request ? <RequestAttempts attempts={request.attempts} /> : null },
+          { id: 'HISTORY', label: 'requests.tabHISTORY', content: <Histories of="request" id={id} /> },
+        ]}
+        tab={tab}
+        tabsLabel="requests.tabs"
+        commands={['request.reprocess.record', 'request.cancel.record']}
+        targets={() => (request ? [requestTarget(request)] : [])}
+        copyable={request ? { id, link: new URL(`/requests/${id}`, window.location.origin).href, curl: requestCurl(request) } : {}}
+      />
+    </FindInAttempts>
   )
 }

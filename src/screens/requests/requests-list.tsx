@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listWebhookEndpoints, listWebhookHooks, listWebhookRequests } from '#contract/calls/webhook-requests'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
-import { deliveryFailure, type WebhookRequest, webhookRequestOrder, webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { webhookRequestOrder } from '#contract/schemas/list-order'
+import { deliveryFailure, type WebhookRequest, webhookRequestStatus } from '#contract/schemas/webhook-request'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import type { FilterOption, ListFilter } from '../../ui/list/list-filter.ts'
 import { Status } from '../../ui/status.tsx'
-import { requestQueryOptions } from './request-query.ts'
+import { requestQueryOptions, touchesRequests } from './request-query.ts'
 import { attemptText, causeText, requestName, requestTarget } from './request-record.ts'
 
 /** Hooks and endpoints change by the day, not by the minute. Milliseconds. */
@@ -35,7 +36,10 @@ const requestFilters: readonly ListFilter[] = [
   { kind: 'text', name: 'companyName', label: 'fields.client' },
   { kind: 'text', name: 'statusCode', label: 'fields.statusCode', inputMode: 'numeric' },
   { kind: 'choice', name: 'cause', label: 'fields.cause', options: deliveryFailure.options, textOf: causeText },
+  { kind: 'moment', name: 'failingSince', label: 'requests.failingFrom' },
   { kind: 'period', from: 'startAt', to: 'endAt', label: 'requests.period' },
+  { kind: 'moment', name: 'attemptedFrom', label: 'requests.attemptedFrom' },
+  { kind: 'moment', name: 'attemptedBefore', label: 'requests.attemptedBefore' },
 ]
 
 /** Requests to clients' systems (CON-2-080, CON-3-075), newest first. */
@@ -55,31 +59,35 @@ export const requestsList = declareList({
   target: requestTarget,
   copyable: (row) => ({ id: row._id, link: new URL(`/requests/${row._id}`, location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(requestQueryOptions(row._id)),
-  touchedBy: ({ resource }) => resource === 'WEBHOOK_REQUEST',
+  touchedBy: touchesRequests,
   buttons: ['request.reprocess.grid', 'requests.retryAll'],
-  exported: ({ t, word }) => [
-    { id: 'id', title: t('requests.id'), kind: 'text', value: (row) => row._id },
-    { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
-    { id: 'type', title: t('fields.type'), kind: 'text', value: (row) => row.type },
-    { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
-    { id: 'endpoint', title: t('fields.endpoint'), kind: 'text', value: (row) => row.endpoint.name },
-    { id: 'url', title: t('fields.endpointUrl'), kind: 'text', value: (row) => row.endpoint.url },
-    { id: 'currentAttempt', title: t('fields.attempt'), kind: 'number', value: (row) => row.currentAttempt },
-    { id: 'attemptsMaximum', title: t('requests.attemptsMaximum'), kind: 'number', value: (row) => row.attemptsMaximum },
-    { id: 'lastStatusCode', title: t('fields.statusCode'), kind: 'number', value: (row) => row.lastStatusCode },
-    { id: 'at', title: t('fields.at'), kind: 'dateTime', value: (row) => row.at },
-    { id: 'nextAttemptAt', title: t('fields.nextAttemptAt'), kind: 'dateTime', value: (row) => row.nextAttemptAt },
-  ],
+  exported: (texts) => {
+    const { t, word } = texts
+    return [
+      { id: 'id', title: t('requests.id'), kind: 'text', value: (row) => row._id },
+      { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
+      { id: 'type', title: t('fields.type'), kind: 'text', value: (row) => row.type },
+      { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
+      { id: 'endpoint', title: t('fields.endpoint'), kind: 'text', value: (row) => row.endpoint.name },
+      { id: 'url', title: t('fields.endpointUrl'), kind: 'text', value: (row) => row.endpoint.url },
+      { id: 'currentAttempt', title: t('fields.attempt'), kind: 'number', value: (row) => row.currentAttempt },
+      { id: 'attemptsMaximum', title: t('requests.attemptsMaximum'), kind: 'number', value: (row) => row.attemptsMaximum },
+      { id: 'lastStatusCode', title: t('fields.statusCode'), kind: 'number', value: (row) => row.lastStatusCode },
+      { id: 'cause', title: t('fields.cause'), kind: 'text', value: (row) => (row.cause ? causeText(texts, row.cause) : null) },
+      { id: 'at', title: t('fields.at'), kind: 'dateTime', value: (row) => row.at },
+      { id: 'nextAttemptAt', title: t('fields.nextAttemptAt'), kind: 'dateTime', value: (row) => row.nextAttemptAt },
+    ]
+  },
   columns: (texts) => {
     const { t, word } = texts
     return [
       { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
-      { id: 'status', title: t('fields.status'), width: 120, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
-      { id: 'type', title: t('fields.type'), width: 195, grow: 1, value: (row) => row.type },
-      { id: 'client', title: t('fields.client'), width: 170, grow: 1, value: (row) => row.client?.name ?? '' },
+      { id: 'status', title: t('fields.status'), width: 115, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
+      { id: 'type', title: t('fields.type'), width: 185, grow: 1, value: (row) => row.type },
+      { id: 'client', title: t('fields.client'), width: 165, grow: 1, value: (row) => row.client?.name ?? '' },
       { id: 'endpoint', title: t('fields.endpoint'), width: 150, grow: 1, value: (row) => row.endpoint.name },
-      { id: 'attempt', title: t('fields.attempt'), width: 95, value: (row) => attemptText(texts, row) },
-      { id: 'statusCode', title: t('fields.statusCode'), width: 115, value: (row) => String(row.lastStatusCode ?? '') },
+      { id: 'attempt', title: t('fields.attempt'), width: 90, value: (row) => attemptText(texts, row) },
+      { id: 'statusCode', title: t('requests.answer'), width: 140, value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')) },
       { id: 'at', title: t('fields.at'), width: 140, value: (row) => formatDateTime(row.at) },
     ]
   },

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { BulkRetry } from './bulk-retry.tsx'
 import { FailureGroups } from './failure-groups.tsx'
+import { RequestOperations } from './request-operations.tsx'
 import { RequestScreen } from './request-screen.tsx'
-import { endpointOptions, requestsList } from './requests-list.tsx'
+import { requestsList } from './requests-list.tsx'
+import { ResultsChart } from './results-chart.tsx'
 
 /** `/requests`. */
 export function RequestsRoute() {
-  // A chip says the endpoint's name also where nobody has opened the filters yet.
-  useQuery(endpointOptions)
   return (
     <ListScreen list={requestsList}>
+      <ResultsChart />
       <FailureGroups />
-      <BulkRetry />
+      <RequestOperations />
     </ListScreen>
   )
 }

@@ -1,15 +1,9 @@
 import type { RetryPlan } from '#contract/schemas/request-operations'
-import { formatAge, formatCount, formatTime } from '../../i18n/formats.ts'
+import { formatCount, formatDuration, formatTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { skipText } from './request-record.ts'
-
-const START_OF_TIME = new Date(0).toISOString()
-
-function durationText(seconds: number): string {
-  return formatAge(START_OF_TIME, Math.ceil(seconds) * 1_000)
-}
 
 interface RetryPlanDialogProps {
   /** Null while it is being made. */
@@ -34,7 +28,7 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
           {t('requests.planNew')}
         </p>
       ) : null}
-      <p data-plan={count}>{count > 0 ? t('requests.planCount', { count: formatCount(count, language), time: durationText(seconds) }) : t('requests.planNothing')}</p>
+      <p data-plan={count}>{count > 0 ? t('requests.planCount', { count: formatCount(count, language), time: formatDuration(seconds) }) : t('requests.planNothing')}</p>
       {endpoints.length > 0 ? (
         <table className="w-full text-left text-table">
           <thead className="text-muted">
@@ -53,7 +47,7 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
                   {planned.retryAt ? <span className="block text-hint text-muted">{t('requests.paused', { time: formatTime(planned.retryAt) })}</span> : null}
                 </td>
                 <td className="py-1 text-right tabular-nums">{formatCount(planned.count, language)}</td>
-                <td className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">{durationText(planned.seconds)}</td>
+                <td className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">{formatDuration(planned.seconds)}</td>
                 <td className="py-1 pl-4 text-muted">{planned.ratePerSecond === null ? t('requests.freely') : t('requests.rate', { rate: planned.ratePerSecond })}</td>
               </tr>
             ))}
@@ -80,7 +74,7 @@ export function RetryPlanDialog({ plan, isNew, isBeginning, problem, onConfirm, 
   const isPossible = plan !== null && plan.count > 0
   const go = isPossible ? onConfirm : plan === null ? () => undefined : onClose
   return (
-    <Modal place="confirm" title={t('requests.planTitle')} onClose={onClose} ports={{ confirm: go }}>
+    <Modal place="confirm" title={t('requests.retryAll')} onClose={onClose} ports={{ confirm: go }}>
       <div className="flex flex-col gap-4 p-4" aria-busy={plan === null || isBeginning}>
         {plan ? <Plan plan={plan} isNew={isNew} /> : <p role="status">{t('requests.planning')}</p>}
         {problem ? (

@@ -1,20 +1,25 @@
 import type { Retry } from '#contract/schemas/request-operations'
+import { commandContext, useContextChanges } from '../../app/command-layers.ts'
 import { formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { causeText, skipText } from './request-record.ts'
+import { currentSession } from '../../effects/session.ts'
+import { accountText } from './request-record.ts'
 
-/** How far a bulk retry is, and at its end what became of every request. */
-export function RetryStrip({ retry, isOver }: { retry: Retry; isOver: boolean }) {
+/** How far a bulk retry is, and at its end what became of every request. @param others how many more are under way */
+export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: boolean; others: number }) {
   const texts = useTexts()
   const { t, language } = texts
-  const { status, count, waiting, sending, succeeded, failed, skipped, failures, skips } = retry
+  const { status, count, waiting, sending, succeeded, failed, skipped, by, byName } = retry
   const done = count - waiting - sending
   const percent = count === 0 ? 100 : Math.floor((done / count) * 100)
   const said = (number: number) => formatCount(number, language)
   const progress = t('requests.progress', { done: said(done), count: said(count) })
-  const reasons = [...failures.map((group) => `${causeText(texts, group.cause)}: ${said(group.count)}`), ...skips.map((group) => `${skipText(texts, group.cause)}: ${said(group.count)}`)]
+  const { account, reasons } = accountText(texts, retry)
+  useContextChanges()
+  const isOnList = commandContext(true).screen === 'requests'
+  const isOwn = by === currentSession().user._id
   return (
     <section
       aria-label={t('requests.retrying')}
@@ -22,18 +27,30 @@ export function RetryStrip({ retry, isOver }: { retry: Retry; isOver: boolean })
       className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-table"
     >
       <span className="font-semibold">{t('requests.retrying')}</span>
+      {isOwn ? null : <span className="text-muted">{t('requests.startedBy', { name: byName })}</span>}
       <Status value={status} />
       <span role="progressbar" aria-label={t('requests.retrying')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={progress} className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">
         <span className={`block h-full rounded-full ${failed > 0 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${percent}%` }} />
       </span>
       <span className="tabular-nums">{progress}</span>
       <span className="text-muted tabular-nums" data-account={`${succeeded} ${failed} ${skipped}`}>
-        {t('requests.account', { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped) })}
+        {account}
       </span>
       {reasons.length > 0 ? <span className="text-hint text-muted">{reasons.join(' · ')}</span> : null}
       <span className="ml-auto flex items-center gap-2">
+        {others > 0 ? (
+          <>
+            <span className="text-muted" data-others={others}>
+              {t('requests.otherRetries', { count: said(others) })}
+            </span>
+            <CommandButton id="retry.next" tone="quiet" />
+          </>
+        ) : null}
+        {isOnList ? null : <CommandButton id="retry.show" tone="quiet" />}
         {isOver ? (
           <CommandButton id="retry.close" />
+        ) : status === 'CANCELED' || status === 'FINISHED' ? (
+          <span className="text-muted">{t('requests.lastOnTheirWay', { count: said(sending) })}</span>
         ) : (
           <>
             <CommandButton id={status === 'PAUSED' ? 'retry.resume' : 'retry.pause'} />

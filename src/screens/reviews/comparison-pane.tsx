@@ -1,10 +1,8 @@
 import { type ComparedField, fieldDiffers, type Review } from '#contract/schemas/review'
-import { formatDateTime, formatDocument } from '../../i18n/formats.ts'
+import { UNSURE_BELOW } from '#contract/schemas/document-review'
+import { formatDateTime, namedDocument } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldValue } from '../../ui/field-value.ts'
-
-/** Below this a reading is shown as unsure. */
-const UNSURE_BELOW = 0.8
 
 function Row({ field }: { field: ComparedField }) {
   const texts = useTexts()
@@ -28,7 +26,8 @@ function Row({ field }: { field: ComparedField }) {
 
 /** What was registered beside what was read from the image, with the differences marked. */
 export function ComparisonPane({ review }: { review: Review }) {
-  const { t, word, language } = useTexts()
+  const texts = useTexts()
+  const { t, word, language } = texts
   const differences = review.fields.filter(fieldDiffers).length
   return (
     <section aria-label={t('reviews.comparison')} className="flex w-104 shrink-0 flex-col overflow-auto border-l border-line bg-surface 2xl:w-120">
@@ -41,14 +40,14 @@ export function ComparisonPane({ review }: { review: Review }) {
           {review.driver.fullName}
         </h1>
         <p className="text-table text-muted">
-          {review.driver.document.type} {formatDocument(review.driver.document.type, review.driver.document.value)}
+          {namedDocument(texts, review.driver.document)}
         </p>
         <p className="text-hint text-muted">{t('reviews.waitingSince', { date: formatDateTime(review.waitingSince) })}</p>
         {review.flaggedBy ? <p className="text-hint text-caution">{t('reviews.flaggedBy', { name: review.flaggedBy })}</p> : null}
       </header>
       <p className={`flex items-center gap-2 px-4 py-2 text-table font-semibold ${differences ? 'text-bad' : 'text-good'}`}>
         <span aria-hidden="true" className={`size-2 rounded-full ${differences ? 'bg-error' : 'bg-success'}`} />
-        {differences ? t('reviews.differences', { count: differences }) : t('reviews.noDifferences')}
+        {differences ? t(differences === 1 ? 'reviews.difference' : 'reviews.differences', { count: differences }) : t('reviews.noDifferences')}
       </p>
       <table className="w-full table-fixed border-t border-line">
         <thead className="text-hint text-muted">

@@ -34,7 +34,7 @@ export function QueueNumbers() {
         {[
           summary.oldestWaitingSince ? t('reviews.oldest', { time: formatAge(summary.oldestWaitingSince, now) }) : '',
           summary.heldByOthers ? t('reviews.held', { count: summary.heldByOthers }) : '',
-          summary.flagged ? t('reviews.flagged', { count: summary.flagged }) : '',
+          summary.flagged ? t(summary.flagged === 1 ? 'reviews.flaggedOne' : 'reviews.flagged', { count: summary.flagged }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -20,7 +20,7 @@ import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
-import { EvidencePane, FIRST_VIEW, type View, ZOOM_MAXIMUM, ZOOM_STEP } from './evidence-pane.tsx'
+import { EvidencePane, FIRST_VIEW, type View, ZOOM_MAXIMUM, ZOOM_STEP } from '../../ui/media/evidence-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 
 /** Claims are renewed well before they run out. */
@@ -104,7 +104,11 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
   useEffect(
     () =>
       onChange((change) => {
-        if (!change) return queue.send({ type: 'GAP' })
+        if (!change) {
+          // The news begin with a gap: a first claim that is under way cannot be old.
+          if (queue.getSnapshot().context.loaded) queue.send({ type: 'GAP' })
+          return
+        }
         queue.send({ type: 'CHANGED', change, mine: change.by === currentSession().user._id })
         markStale(SUMMARY_KEY)
       }),
@@ -231,7 +235,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     <div className="flex h-full min-w-0 flex-col" data-review={review._id} data-resource={review.resourceId}>
       <div className="flex min-h-0 flex-1">
         <QueuePane reviews={reviews} at={at} filter={filter} onMove={(to) => queue.send({ type: 'MOVE', to })} />
-        <EvidencePane review={review} view={shownView} onShown={onShown} />
+        <EvidencePane evidence={review.evidence} name={review.driver.fullName} view={shownView} onShown={onShown} />
         <ComparisonPane review={review} />
       </div>
     </div>

@@ -9,12 +9,15 @@ export interface DraftPlace {
 
 const storedDraft = z.object({ at: z.iso.datetime(), values: z.record(z.string(), z.unknown()), pristine: z.record(z.string(), z.unknown()) })
 
-const keyOf = ({ form, user }: DraftPlace) => `torre.draft.${form}.${user}`
+/** The one name of a draft, wherever its parts are kept. */
+export function draftKey({ form, user }: DraftPlace): string {
+  return `torre.draft.${form}.${user}`
+}
 
 /** @returns null where there is none, or none that can be read */
 export function readDraft(place: DraftPlace): FormDraft | null {
   try {
-    return storedDraft.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
+    return storedDraft.parse(JSON.parse(localStorage.getItem(draftKey(place)) ?? 'null'))
   } catch {
     return null
   }
@@ -23,7 +26,7 @@ export function readDraft(place: DraftPlace): FormDraft | null {
 /** Keeps what was typed over a reload, a crash and a new sign-in. @returns false where the browser has no room or forbids it */
 export function writeDraft(place: DraftPlace, values: FormValues, pristine: FormValues): boolean {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify({ at: new Date().toISOString(), values, pristine }))
+    localStorage.setItem(draftKey(place), JSON.stringify({ at: new Date().toISOString(), values, pristine }))
     return true
   } catch {
     return false
@@ -31,5 +34,5 @@ export function writeDraft(place: DraftPlace, values: FormValues, pristine: Form
 }
 
 export function removeDraft(place: DraftPlace): void {
-  localStorage.removeItem(keyOf(place))
+  localStorage.removeItem(draftKey(place))
 }

@@ -15,11 +15,12 @@ function RequiredMark() {
 }
 
 /** The hint under a field, and what is wrong with it. */
-export function FieldNotes({ state }: { state: Pick<FieldState, 'hint' | 'hintId' | 'errorId' | 'problem'> }) {
+export function FieldNotes({ state }: { state: Pick<FieldState, 'hint' | 'hintId' | 'errorId' | 'problem'> & { isCautious?: boolean } }) {
   return (
     <>
       {state.hint ? (
-        <p id={state.hintId} className="text-hint text-muted">
+        <p id={state.hintId} data-cautious={state.isCautious || undefined} className={`text-hint ${state.isCautious ? 'font-medium text-caution' : 'text-muted'}`}>
+          {state.isCautious ? '⚠ ' : ''}
           {state.hint}
         </p>
       ) : null}

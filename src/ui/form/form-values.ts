@@ -46,3 +46,18 @@ export function valueAt(values: unknown, name: string): unknown {
   }
   return found
 }
+
+/** Every text in a form's values by the name of its field. */
+export function leavesOf(values: unknown, name = ''): Record<string, string> {
+  if (values === null || values === undefined) return {}
+  if (Array.isArray(values)) return Object.assign({}, ...values.map((value, at) => leavesOf(value, `${name}[${at}]`))) as Record<string, string>
+  if (typeof values !== 'object') return { [name]: typeof values === 'string' ? values : JSON.stringify(values) }
+  return Object.assign({}, ...Object.entries(values).map(([part, value]) => leavesOf(value, name ? `${name}.${part}` : part))) as Record<string, string>
+}
+
+/** Values whose texts stand under these names; the other way round than {@link leavesOf}. */
+export function valuesOfLeaves(leaves: Readonly<Record<string, string>>): FormValues {
+  const data = new FormData()
+  for (const [name, text] of Object.entries(leaves)) data.set(name, text)
+  return parse(data, { resolve: () => ({ value: undefined }) }).payload
+}

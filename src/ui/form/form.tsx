@@ -1,45 +1,108 @@
 import { type DefaultValue, type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useContext, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { z } from 'zod'
-import { type FormDraft, formMachine, isSameForm } from '#machines/forms/form.machine'
+import type { TextKey } from '#contract/texts'
+import type { MessageKey } from '#locales/messages'
+import { type FormDraft, formMachine, type FormValues, isSameForm } from '#machines/forms/form.machine'
 import { touchContext, useLayer } from '../../app/command-layers.ts'
 import { tell } from '../../app/notices.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
 import { type DraftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import { fieldRegistry, FormScopeContext } from './form-context.ts'
-import { sentOf, valueAt, valuesOf } from './form-values.ts'
+import { fieldRegistry, FormOfScreenContext, FormScopeContext } from './form-context.ts'
+import { leavesOf, sentOf, valueAt, valuesOf, valuesOfLeaves } from './form-values.ts'
 import { Latest } from './latest.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type HeldNavigation, LeaveGuard } from './leave-guard.tsx'
-import { formProblemOf } from './problem.ts'
-import { problemNames, ProblemSummary } from './problem-summary.tsx'
+import { type FieldChange, fieldChanges, mergedWith, type NewestRecord } from './newest.ts'
+import { NewestNotice } from './newest-notice.tsx'
+import { changedMeanwhile, formProblemOf } from './problem.ts'
+import { type Attempt, problemNames, ProblemSummary } from './problem-summary.tsx'
+import type { FormFiles } from './use-form-files.ts'
 import { constraintsOf, type FormSchema, type Refusal, validate } from './validate.ts'
 
 type Fields<Schema extends FormSchema> = ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>
 
+/** What may be done to a form from outside of it. */
+export interface FormControl {
+  /** What stands in its fields, by name. */
+  texts(): Readonly<Record<string, string>>
+  /** Writes into fields, as a person would; the focus stays where it is. */
+  fill(texts: Readonly<Record<string, string>>): void
+}
+
 interface FormProps<Schema extends FormSchema> {
   /** Unique on the screen; the ids of fields begin with it. */
   id: string
+  /** What sending it does, such as `Register driver`: on its button, in the palette and beside its keys. */
+  title: MessageKey
   /** The contract's schema of what is sent, or one derived from it. */
   schema: Schema
   defaults?: DefaultValue<z.input<Schema>>
   /** Where the draft is kept; null for a form that keeps none. */
   draft: DraftPlace | null
+  /** What is chosen in its fields of files, kept with the draft. */
+  files?: FormFiles
   /** Sends the form. A rejection with a ReplyError puts each of its issues at its field. */
   submit(value: z.output<Schema>): Promise<unknown>
   onSaved?(): void
   /** Where Esc leads once there is nothing to lose. */
   onLeave?(): void
+  /** What the form says was not done where the services refuse it. */
+  failure?: TextKey
+  /** Reads the record that the form edits, where the services refuse an older version: what was typed is kept and can be sent on top of it. */
+  newest?(): Promise<NewestRecord>
+  control?: Ref<FormControl>
   /** Stands in a dialog, whose keys would otherwise close the form's. */
   inDialog?: boolean
   children(fields: Fields<Schema>): ReactNode
 }
 
 type Actor = ActorRefFrom<typeof formMachine>
+
+/** How the fields of one life of the form begin: with a draft, with what was filled in from outside, or with the defaults. */
+interface Beginning {
+  generation: number
+  draft: FormDraft | null
+  filled: FormValues | null
+}
+
+/** The newest version of the record, once the services refused the one that the form began with. */
+interface Newer {
+  record: NewestRecord
+  by: readonly { by: string; at: string }[]
+  changes: readonly FieldChange[]
+}
+
+/** Where the focus is, so that it is there again when the fields began anew. */
+function heldFocus(): () => void {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement)) return () => undefined
+  const selection = active instanceof HTMLInputElement && /^(?:text|email|url|tel|search)$/.test(active.type) ? [active.selectionStart, active.selectionEnd] as const : null
+  return () => {
+    const place = active.isConnected ? active : document.getElementById(active.id)
+    if (!place) return
+    place.focus({ preventScroll: true })
+    if (selection && place instanceof HTMLInputElement) place.setSelectionRange(selection[0], selection[1])
+  }
+}
+
+/**
+ * What a person can type into or choose from; pictures are chosen by a button. What tells of a restored draft is no field, and what kind of
+ * number comes next is right nearly always: it is a Shift+Tab away from the number.
+ */
+const ENTERED = ':is(input:not([type=file]), select, textarea, button):not([type=hidden], [hidden], [readonly], [disabled], [aria-disabled=true], [data-kind], [role=status] *)'
+
+/** Where nothing has the focus yet, the first field gets it; a dialog takes it from what is behind it. */
+function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void {
+  const active = document.activeElement
+  if (inDialog ? form?.contains(active) : active && active !== document.body && active.id !== 'content') return
+  form?.querySelector<HTMLElement>(ENTERED)?.focus({ preventScroll: true })
+}
 
 const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) => value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
 
@@ -48,7 +111,8 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   const { draft } = props
   const [latest] = useState(() => new Latest(props))
   useLayoutEffect(() => latest.set(props))
-  const [start, setStart] = useState(() => ({ generation: 0, draft: draft && readDraft(draft) }))
+  const [start, setStart] = useState<Beginning>(() => ({ generation: 0, draft: draft && readDraft(draft), filled: null }))
+  const [newer, setNewer] = useState<Newer | null>(null)
   const [machine] = useState(() =>
     formMachine.provide({
       actors: {
@@ -62,6 +126,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
         },
         dropDraft: () => {
           if (latest.value.draft) removeDraft(latest.value.draft)
+          latest.value.files?.drop()
         },
       },
     }),
@@ -76,7 +141,8 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
       actor.on('kept', () => tell({ key: 'forms.draftKept' }, 'success')),
       actor.on('discarded', () => {
         tell({ key: 'forms.draftDiscarded' })
-        setStart(({ generation }) => ({ generation: generation + 1, draft: null }))
+        latest.value.files?.clear()
+        setStart(({ generation }) => ({ generation: generation + 1, draft: null, filled: null }))
       }),
       actor.on('stayed', () => {
         held.current?.reset()
@@ -108,6 +174,51 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
     }
   }, [actor, latest])
 
+  /** The fields begin anew with these values, in the same moment, so that no key falls in between. */
+  const refill = useCallback((filled: FormValues) => {
+    const focusAgain = heldFocus()
+    flushSync(() => setStart(({ generation, draft: began }) => ({ generation: generation + 1, draft: began, filled })))
+    focusAgain()
+  }, [])
+  useImperativeHandle(
+    props.control,
+    () => ({
+      texts: () => leavesOf(actor.getSnapshot().context.values),
+      fill: (texts) => {
+        const filled = valuesOfLeaves({ ...leavesOf(actor.getSnapshot().context.values), ...texts })
+        actor.send({ type: 'CHANGE', values: filled })
+        refill(filled)
+      },
+    }),
+    [actor, refill],
+  )
+
+  useEffect(() => {
+    const subscription = actor.on('refused', () => {
+      const by = changedMeanwhile(actor.getSnapshot().context.problem)
+      const { newest } = latest.value
+      if (!by || !newest) return
+      const showNewest = (record: NewestRecord) => {
+        const { pristine, values } = actor.getSnapshot().context
+        setNewer({ record, by, changes: fieldChanges(pristine, values, record.values) })
+      }
+      // Where it cannot be read the refusal itself is on screen, and the next attempt asks again.
+      newest().then(showNewest, () => undefined)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, latest])
+
+  const takeOver = () => {
+    if (!newer) return
+    const { pristine, values } = actor.getSnapshot().context
+    const merged = mergedWith(pristine, values, newer.record.values)
+    newer.record.takeOver()
+    setNewer(null)
+    actor.send({ type: 'REBASE', pristine: newer.record.values, values: merged })
+    refill(merged)
+    tell({ key: 'forms.tookOver' }, 'success')
+  }
+
   const holds = useCallback(() => isDirty(actor.getSnapshot()), [actor])
   const hold = (navigation: HeldNavigation) => {
     if (actor.getSnapshot().matches('submitting')) {
@@ -120,7 +231,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
 
   return (
     <>
-      <FormBody key={start.generation} {...props} actor={actor} began={start.draft} />
+      <FormBody key={start.generation} {...props} actor={actor} began={start.draft} filled={start.filled} newer={newer} takeOver={takeOver} />
       <LeaveGuard holds={holds} onHeld={hold} />
       {isAsking ? (
         <LeaveDialog
@@ -133,8 +244,16 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   )
 }
 
+interface BodyProps {
+  actor: Actor
+  began: FormDraft | null
+  filled: FormValues | null
+  newer: Newer | null
+  takeOver(): void
+}
+
 /** One life of the form's fields: it ends when what was typed is discarded. */
-function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, inDialog = false, actor, began }: FormProps<Schema> & { actor: Actor; began: FormDraft | null }) {
+function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, children, files, inDialog = false, failure, actor, began, filled, newer, takeOver }: FormProps<Schema> & BodyProps) {
   const { t, language } = useTexts()
   const [registry] = useState(fieldRegistry)
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
@@ -144,7 +263,7 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
   const refusal = useMemo(() => (problem === null ? null : formProblemOf(problem)), [problem])
   const refused = useRef<Refusal>({ values: {}, problems: {} })
   const [lastResult, setLastResult] = useState<SubmissionResult>()
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: {} })
   const place = useRef<HTMLFormElement>(null)
   const constraint = useMemo(() => constraintsOf(schema), [schema])
 
@@ -154,10 +273,10 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    defaultValue: (began?.values ?? defaults ?? {}) as DefaultValue<z.input<Schema>>,
+    defaultValue: (filled ?? began?.values ?? defaults ?? {}) as DefaultValue<z.input<Schema>>,
     onValidate: ({ formData }) => {
       const submission = validate(formData, schema, language, (values) => stillRefused(refused.current, values))
-      if (submission.status === 'error') setAttempt((count) => count + 1)
+      if (submission.status === 'error') setAttempt(refusedAgain(submission.error))
       else if (submission.status === 'success') refused.current = { values: sentOf(submission.payload), problems: {} }
       return submission
     },
@@ -168,16 +287,22 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
   })
 
   useEffect(() => {
-    if (place.current) actor.send({ type: 'SHOW', values: valuesOf(place.current) })
+    // What was filled in is no new beginning: it counts as typed.
+    if (place.current && !filled) actor.send({ type: 'SHOW', values: valuesOf(place.current) })
     const subscription = actor.on('refused', () => {
       const { problems } = formProblemOf(actor.getSnapshot().context.problem)
       refused.current = { ...refused.current, problems }
       setLastResult({ status: 'error', error: { ...problems } })
-      setAttempt((count) => count + 1)
+      setAttempt(refusedAgain(problems))
     })
     return () => subscription.unsubscribe()
-  }, [actor])
-  useEffect(touchContext, [dirty, isKept, isSending])
+  }, [actor, filled])
+  useEffect(touchContext, [dirty, isKept, isSending, newer])
+
+  const isOfScreen = useContext(FormOfScreenContext)
+  useEffect(() => {
+    if (isOfScreen || inDialog) focusFirstField(place.current, inDialog)
+  }, [isOfScreen, inDialog])
 
   const problems = form.allErrors
   const turnProblem = (step: 1 | -1) => {
@@ -193,12 +318,13 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
     saveDraft: () => actor.send({ type: 'SAVE_DRAFT' }),
     discardDraft: () => actor.send({ type: 'DISCARD_DRAFT' }),
     turnProblem,
+    takeOver,
     leave: () => actor.send({ type: 'LEAVE' }),
   }
   useLayer({
     scope: 'form',
     inDialog,
-    contribute: () => ({ form: { isDirty: dirty, hasDraft: isKept, isSending, problems: Object.values(problems).filter((list) => list?.length).length } }),
+    contribute: () => ({ form: { title, isDirty: dirty, hasDraft: isKept, isSending, problems: Object.values(problems).filter((list) => list?.length).length, isOutdated: newer !== null } }),
     ports: { form: ports },
   })
 
@@ -209,7 +335,7 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
     ports.leave()
   }
 
-  const scope = useMemo(() => ({ ...registry, isSending }), [registry, isSending])
+  const scope = useMemo(() => ({ ...registry, isSending, files: files ?? null }), [registry, isSending, files])
   const { onSubmit, ...formProps } = getFormProps(form)
   return (
     <FormScopeContext value={scope}>
@@ -229,7 +355,8 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
               <CommandButton id="form.discardDraft" />
             </p>
           ) : null}
-          {attempt > 0 ? <ProblemSummary problems={problems} refusal={refusal} attempt={attempt} /> : null}
+          {newer ? <NewestNotice changes={newer.changes} by={newer.by} /> : null}
+          {attempt.number > 0 && !newer ? <ProblemSummary problems={problems} refusal={refusal} failure={failure} attempt={attempt} /> : null}
           {children(fields)}
           <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <CommandButton id="form.submit" tone="primary" />
@@ -244,6 +371,12 @@ function FormBody<Schema extends FormSchema>({ id, schema, defaults, children, i
       </FormProvider>
     </FormScopeContext>
   )
+}
+
+/** The next attempt after one before it. @param error broken rules by field */
+function refusedAgain(error: Readonly<Record<string, string[] | null>> | null | undefined): (before: Attempt) => Attempt {
+  const problems = Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, list]) => (list?.length ? [[name, list]] : [])))
+  return ({ number }) => ({ number: number + 1, problems })
 }
 
 /** Problems that the services told, of fields that are as they were told them. */

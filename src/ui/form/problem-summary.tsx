@@ -1,4 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
+import type { Message } from '#commands/command'
+import { type TextKey, textOf } from '#contract/texts'
+import { announce, textOfMessage } from '../../app/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Kbd } from '../kbd.tsx'
 import { useFormScope } from './form-context.ts'
@@ -19,27 +22,43 @@ export function problemNames(problems: Problems, find: ReturnType<typeof useForm
     .map(({ name }) => name)
 }
 
+/** One time that a form was refused, with what was wrong then. */
+export interface Attempt {
+  /** How many there were, this one included; 0 before the first. */
+  number: number
+  problems: Problems
+}
+
+const countOf = (count: number): Message => (count === 1 ? { key: 'forms.problemsOne' } : { key: 'forms.problems', values: { count } })
+
 interface ProblemSummaryProps {
   problems: Problems
   /** Why the services refused the form, where they did. */
   refusal: FormProblem | null
-  /** Grows with each refused attempt: the summary then takes the focus. */
-  attempt: number
+  /** What was not done, where the services refused it. */
+  failure?: TextKey | undefined
+  attempt: Attempt
 }
 
-/** What is wrong with a form that was refused, each problem a link to its field. */
-export function ProblemSummary({ problems, refusal, attempt }: ProblemSummaryProps) {
+/**
+ * What is wrong with a form that was refused, each problem a link to its field. The first field that is wrong takes the focus, so that
+ * the hands go on at once, while it is spoken how many there are; where no field is wrong the summary itself takes it (WCAG 2.4.3, 3.3.1).
+ */
+export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemSummaryProps) {
   const { t, language } = useTexts()
   const { find } = useFormScope()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+    const wrong = problemNames(attempt.problems, find)
+    const [first = box.current] = wrong.flatMap((name) => find(name)?.element() ?? [])
+    first?.focus()
+    if (wrong.length > 0) announce(countOf(wrong.length))
+  }, [attempt, find])
 
   const names = problemNames(problems, find)
   if (names.length === 0 && !refusal) return null
-  const title = names.length === 0 ? t('forms.refused') : names.length === 1 ? t('forms.problemsOne') : t('forms.problems', { count: names.length })
+  const title = refusal && failure ? textOf(failure, language) : names.length === 0 ? t('forms.refused') : textOfMessage(countOf(names.length))
   return (
     <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className="rounded-md border border-bad bg-bad-soft p-3">
       <p id={id} className="flex flex-wrap items-center gap-2 font-semibold text-bad">
@@ -48,7 +67,7 @@ export function ProblemSummary({ problems, refusal, attempt }: ProblemSummaryPro
       </p>
       {refusal ? (
         <p role="alert" className="mt-1">
-          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)} {refusal.details ? `${refusal.details} ` : ''}
+          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)} {refusal.details && refusal.details !== refusal.text ? `${refusal.details} ` : ''}
           <span className="text-muted">{t('forms.nothingLost')}</span>
         </p>
       ) : null}

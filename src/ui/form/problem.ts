@@ -23,3 +23,17 @@ export function formProblemOf(error: unknown): FormProblem {
   }
   return { text: message || { key: 'common.serverProblem' }, details, problems }
 }
+
+/** Who changed the record meanwhile, and when (ISO 8601). */
+interface MeanwhileChange {
+  by: string
+  at: string
+}
+
+/** Who changed the record since the form began, newest last; empty where the refusal is another one. */
+export function changedMeanwhile(problem: unknown): readonly MeanwhileChange[] | null {
+  if (!(problem instanceof ReplyError) || problem.reply.error !== 'CHANGED_MEANWHILE') return null
+  const { changes, by, at } = problem.reply.validationContext ?? {}
+  if (changes && changes.length > 0) return changes
+  return by && at ? [{ by, at }] : []
+}

@@ -14,5 +14,7 @@ export interface SearchRule {
 export const COMMODITY_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM, offersAtOnce: true }
 /** Locales, and cities of a state that is chosen already (CON-5-003, CTR-2-043). */
 export const LOCALE_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM, offersAtOnce: false }
+/** Options of vehicles are few: all of them are offered before anything is typed. The pause is ours. */
+export const VEHICLE_OPTION_SEARCH: SearchRule = { delay: 150, minimum: SEARCH_MINIMUM, offersAtOnce: true }
 /** Only where the text is longer than 2 characters (CTR-2-042); the pause is ours. */
 export const COMPANY_SEARCH: SearchRule = { delay: 300, minimum: 3, offersAtOnce: false }

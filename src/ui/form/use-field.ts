@@ -14,6 +14,8 @@ export interface FieldProps {
   field: FieldRef
   label: string
   hint?: string | undefined
+  /** The hint asks to look twice. */
+  isCautious?: boolean | undefined
   /** As the schema says, unless told otherwise. */
   required?: boolean | undefined
   disabled?: boolean | undefined
@@ -27,6 +29,7 @@ export interface FieldState {
   key: string | undefined
   label: string
   hint: string | undefined
+  isCautious: boolean
   hintId: string
   errorId: string
   /** What is wrong, in the reader's language; null where nothing is. */
@@ -38,7 +41,7 @@ export interface FieldState {
 }
 
 /** What a field's metadata says in the form that it stands in. */
-export function useFieldState({ field, label, hint, required, disabled = false, readOnly = false }: FieldProps): FieldState {
+export function useFieldState({ field, label, hint, isCautious = false, required, disabled = false, readOnly = false }: FieldProps): FieldState {
   const { language } = useTexts()
   const { isSending, register } = useFormScope()
   const [meta] = useField<string>(field.name)
@@ -51,6 +54,7 @@ export function useFieldState({ field, label, hint, required, disabled = false, 
     key: meta.key,
     label,
     hint,
+    isCautious,
     hintId: meta.descriptionId,
     errorId: meta.errorId,
     problem: problem || null,

@@ -6,6 +6,7 @@ import type { Call, CallInput, CallReply } from '#contract/calls/call'
 import type { Change } from '#contract/schemas/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
+import { followsChanges } from '../../api/queries.ts'
 import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
@@ -76,10 +77,12 @@ export function declareList<Row, Of extends Call>({ call, rows, ...described }: 
     const { count, pages, countBounded = false } = reply as unknown as ListReply
     return { rows: rows(reply), count, pages, countBounded }
   }
+  const all = ['list', described.place]
+  followsChanges((change) => (described.touchedBy(change) ? all : null), all)
   return {
     ...described,
     rules: call.query as z.ZodType,
     read,
-    query: (address) => queryOptions<ListPage<Row>>({ queryKey: ['list', described.place, address], queryFn: ({ signal }) => read(address, signal) }),
+    query: (address) => queryOptions<ListPage<Row>>({ queryKey: [...all, address], queryFn: ({ signal }) => read(address, signal) }),
   }
 }

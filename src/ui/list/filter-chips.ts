@@ -1,8 +1,8 @@
-import { queryClient } from '../../api/queries.ts'
-import { formatDate } from '../../i18n/formats.ts'
-import type { Texts } from '../../i18n/use-texts.ts'
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { formatDate, formatDateTime } from '../../i18n/formats.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { FilterOption, ListFilter } from './list-filter.ts'
+import type { FilterOption, ListFilter, LookupFilter, SearchFilter } from './list-filter.ts'
 
 /** One filter that is set, as the results bar shows it (CTR-2-012). */
 export interface FilterChip {
@@ -11,7 +11,13 @@ export interface FilterChip {
   value: string
 }
 
-function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress): FilterChip[] {
+/** What records are called by which lists are filtered, by their filter's name. */
+type Names = Readonly<Record<string, string>>
+
+/** Stands for a name that is still being read. */
+const UNREAD = '…'
+
+function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: Names): FilterChip[] {
   const { t } = texts
   if (filter.kind === 'period') {
     return ([
@@ -30,17 +36,31 @@ function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress): Filter
       return [{ ...shown, value: filter.textOf(texts, String(value)) }]
     case 'flag':
       return [{ ...shown, value: t(value === 'true' ? 'common.yes' : 'common.no') }]
-    case 'lookup': {
-      const options = queryClient.getQueryData<readonly FilterOption[]>(filter.options.queryKey)
-      return [{ ...shown, value: options?.find((option) => option.value === value)?.label ?? String(value) }]
-    }
+    case 'lookup':
+    case 'search':
+      return [{ ...shown, value: names[filter.name] ?? UNREAD }]
+    case 'moment':
+      return [{ ...shown, value: formatDateTime(String(value)) }]
     case 'text':
       return [{ ...shown, value: String(value) }]
   }
 }
 
-/** The filters of an address in words, the search first. */
-export function filterChips(texts: Texts, filters: readonly ListFilter[], address: ListAddress): FilterChip[] {
+type NamingFilter = LookupFilter | SearchFilter
+
+/** The filters of an address in words, the search first. A record whose name cannot be read is called by its code. */
+export function useFilterChips(filters: readonly ListFilter[], address: ListAddress): FilterChip[] {
+  const texts = useTexts()
+  const naming = filters.filter((filter): filter is NamingFilter => (filter.kind === 'lookup' || filter.kind === 'search') && address[filter.name] !== undefined)
+  const valueOf = ({ name }: NamingFilter) => String(address[name])
+  const read = useQueries({ queries: naming.map((filter) => (filter.kind === 'search' ? filter.named(valueOf(filter)) : filter.options) as UseQueryOptions<string | readonly FilterOption[]>) })
+  const names = Object.fromEntries(
+    naming.flatMap((filter, at) => {
+      const { data, isPending } = read[at] ?? { isPending: true }
+      const name = typeof data === 'string' ? data : data?.find(({ value }) => value === valueOf(filter))?.label
+      return isPending ? [] : [[filter.name, name ?? valueOf(filter)]]
+    }),
+  )
   const search = address.search ? [{ parameter: 'search', label: texts.t('commands.search'), value: address.search }] : []
-  return [...search, ...filters.flatMap((filter) => chipsOf(texts, filter, address))]
+  return [...search, ...filters.flatMap((filter) => chipsOf(texts, filter, address, names))]
 }

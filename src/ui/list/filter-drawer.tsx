@@ -1,30 +1,37 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
+import { FormProvider, getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { textOf } from '#contract/texts'
 import { closeDialog } from '../../app/dialogs.ts'
-import { DAY_FORMAT } from '../../i18n/dates.ts'
-import { formatDate } from '../../i18n/formats.ts'
+import { DAY_FORMAT, MOMENT_FORMAT } from '../../i18n/dates.ts'
+import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { RecordField } from '../form/fields/search-fields.tsx'
 import { Modal } from '../modal.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { filterForm } from './filter-form.ts'
 import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
-import { type FilterOption, type ListFilter, type LookupFilter, parametersOf } from './list-filter.ts'
+import { type FilterOption, type ListFilter, type LookupFilter, parametersOf, type SearchFilter } from './list-filter.ts'
 import { listOnScreen } from './list-memory.ts'
 
 /** Width of the filter drawer, pixels (CTR-2-031). */
 const DRAWER_WIDTH = 350
 
-/** What the drawer shows of an address at first: days as they are typed. */
+/** A value of the address as it is typed. */
+function typed(filter: ListFilter, value: string): string {
+  if (filter.kind === 'period') return formatDate(value)
+  return filter.kind === 'moment' ? formatDateTime(value) : value
+}
+
+/** What the drawer shows of an address at first: days and moments as they are typed. */
 function typedValues(filters: readonly ListFilter[], address: ListAddress): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) =>
       parametersOf(filter).flatMap((name) => {
         const value = address[name]
-        return value === undefined ? [] : [[name, filter.kind === 'period' ? formatDate(String(value)) : String(value)]]
+        return value === undefined ? [] : [[name, typed(filter, String(value))]]
       }),
     ),
   )
@@ -34,6 +41,13 @@ function typedValues(filters: readonly ListFilter[], address: ListAddress): Reco
 function Lookup({ filter, children }: { filter: LookupFilter; children(options: readonly FilterOption[]): ReactNode }) {
   const { data } = useQuery(filter.options)
   return data ? children(data) : null
+}
+
+/** A record among many; the one of the address is called by its name as soon as that is read. */
+function Search({ filter, value }: { filter: SearchFilter; value: string }) {
+  const { t } = useTexts()
+  const { data: label } = useQuery({ ...filter.named(value), enabled: value !== '' })
+  return <RecordField field={filter} label={t(filter.label)} rule={filter.rule} search={filter.search} known={label === undefined ? [] : [{ value, label }]} />
 }
 
 /** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
@@ -106,8 +120,12 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
         return select(filter.name, t(filter.label), [{ value: 'true', label: t('common.yes') }, { value: 'false', label: t('common.no') }], first)
       case 'lookup':
         return <Lookup filter={filter}>{(options) => select(filter.name, t(filter.label), options, first)}</Lookup>
+      case 'search':
+        return <Search filter={filter} value={String(address[filter.name] ?? '')} />
       case 'text':
         return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
+      case 'moment':
+        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: MOMENT_FORMAT })
       case 'period':
         return (
           <fieldset>
@@ -123,24 +141,26 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
 
   return (
     <Modal place="filters" title={t('lists.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH}>
-      <form {...getFormProps(form)} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
-          {filters.map((filter, at) => (
-            <Fragment key={parametersOf(filter).join()}>
-              {filter.heading ? <p className="pane-title mt-2">{t(filter.heading)}</p> : null}
-              {drawn(filter, at === 0)}
-            </Fragment>
-          ))}
-        </div>
-        <div className="flex gap-2 border-t border-line p-4">
-          <button type="button" className="button flex-1 justify-center" onClick={() => go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })}>
-            {t('common.reset')}
-          </button>
-          <button type="submit" className="button flex-1 justify-center" data-tone="primary">
-            {t('common.apply')}
-          </button>
-        </div>
-      </form>
+      <FormProvider context={form.context}>
+        <form {...getFormProps(form)} className="flex min-h-0 flex-1 flex-col">
+          <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
+            {filters.map((filter, at) => (
+              <Fragment key={parametersOf(filter).join()}>
+                {filter.heading ? <p className="pane-title mt-2">{t(filter.heading)}</p> : null}
+                {drawn(filter, at === 0)}
+              </Fragment>
+            ))}
+          </div>
+          <div className="flex gap-2 border-t border-line p-4">
+            <button type="button" className="button flex-1 justify-center" onClick={() => go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })}>
+              {t('common.reset')}
+            </button>
+            <button type="submit" className="button flex-1 justify-center" data-tone="primary">
+              {t('common.apply')}
+            </button>
+          </div>
+        </form>
+      </FormProvider>
     </Modal>
   )
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { rule } from '#contract/rule'
-import { parseDay } from '../../i18n/dates.ts'
+import { parseDay, parseMoment } from '../../i18n/dates.ts'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
 const typedDay = z.string().transform((typed, context) => {
   const day = parseDay(typed)
   if (day === null) context.addIssue({ code: 'custom', message: rule('day') })
   return day ?? ''
+})
+
+const typedMoment = z.string().transform((typed, context) => {
+  const moment = parseMoment(typed)
+  if (moment === null) context.addIssue({ code: 'custom', message: rule('moment') })
+  return moment ?? ''
 })
 
 function fields(filter: ListFilter): [string, z.ZodType][] {
@@ -17,7 +23,10 @@ function fields(filter: ListFilter): [string, z.ZodType][] {
       return [[filter.name, z.enum(['true', 'false']).optional()]]
     case 'text':
     case 'lookup':
+    case 'search':
       return [[filter.name, z.string().trim().optional()]]
+    case 'moment':
+      return [[filter.name, typedMoment.optional()]]
     case 'period':
       return [filter.from, filter.to].map((name) => [name, typedDay.optional()])
   }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { driverOrder, driversQuery } from '#contract/schemas/driver'
 import { locationsQuery } from '#contract/schemas/location'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
+import { COMPANY_SEARCH } from '../form/search-rules.ts'
 import { listAddress, withFilters, withoutFilters } from './list-address.ts'
 
-const address = listAddress(driversFilters, driverOrder.options, driversQuery)
+const filters = driversFilters({ rule: COMPANY_SEARCH, search: async () => [], named: () => ({ queryKey: [] }) })
+const address = listAddress(filters, driverOrder.options, driversQuery)
 
 const parse = (query: string) => {
   const parsed = address.parse(Object.fromEntries(new URLSearchParams(query)))
@@ -51,6 +53,6 @@ describe('the driver list’s address', () => {
     const before = { page: 4, pageLength: 15, search: 'ana', level: 'CERTIFIED', orderBy: 'RECENT' }
     expect(withFilters(before, { level: 'REGISTERED', country: 'BRA' })).toEqual({ page: 1, pageLength: 15, search: 'ana', level: 'REGISTERED', country: 'BRA', orderBy: 'RECENT' })
     expect(withFilters(before, { level: undefined, search: '' })).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
-    expect(withoutFilters(before, driversFilters)).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
+    expect(withoutFilters(before, filters)).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
   })
 })

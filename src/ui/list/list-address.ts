@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#contract/schemas/base-record'
+import { calendarDate, dateTime } from '#contract/schemas/base-record'
 import { cleanSearch, DEFAULT_PAGE, DEFAULT_TABLE_PAGE_LENGTH, SEARCH_MINIMUM, TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
@@ -26,7 +26,10 @@ function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][
       return [[filter.name, yesOrNo]]
     case 'text':
     case 'lookup':
+    case 'search':
       return [[filter.name, z.string().min(1).optional().catch(ignored)]]
+    case 'moment':
+      return [[filter.name, dateTime.optional().catch(ignored)]]
     case 'period':
       return [filter.from, filter.to].map((name) => [name, calendarDate.optional().catch(ignored)])
   }

@@ -1,6 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { MessageKey } from '#locales/messages'
 import type { Texts } from '../../i18n/use-texts.ts'
+import type { SearchRule } from '../form/search-rules.ts'
+import type { SearchChoices } from '../form/use-search.ts'
 
 interface Named {
   /** As the call's query names it. */
@@ -28,16 +30,34 @@ export interface TextFilter extends Named {
   inputMode?: 'text' | 'numeric' | 'decimal'
 }
 
-/** One of the records that a call answers, such as the endpoints of requests. */
+/** One of the few records that a call answers, such as the endpoints of requests. */
 export interface LookupFilter extends Named {
   kind: 'lookup'
-  /** Named by the first part of its key, and read once; a chip shows the code until it is there. */
-  options: UseQueryOptions<readonly FilterOption[]> & { queryKey: readonly unknown[] }
+  /** Read once. */
+  options: UseQueryOptions<readonly FilterOption[]>
+}
+
+/** How one of many records is found. */
+export interface RecordSearch {
+  rule: SearchRule
+  search: SearchChoices
+  /** What the record of an address is called. */
+  named(value: string): UseQueryOptions<string>
+}
+
+/** One of many records, looked up as its name is typed, such as a company. */
+export interface SearchFilter extends Named, RecordSearch {
+  kind: 'search'
 }
 
 export interface FilterOption {
   value: string
   label: string
+}
+
+/** A moment, typed with its time. */
+export interface MomentFilter extends Named {
+  kind: 'moment'
 }
 
 /** A first and a last day, both included; the names are those of the query. */
@@ -50,7 +70,7 @@ export interface PeriodFilter {
 }
 
 /** A filter of a list: the drawer's field, the address's parameter and the chip are drawn from it. */
-export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | LookupFilter | PeriodFilter
+export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | LookupFilter | SearchFilter | MomentFilter | PeriodFilter
 
 /** Parameters that a filter writes. */
 export function parametersOf(filter: ListFilter): readonly string[] {

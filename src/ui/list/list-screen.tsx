@@ -18,7 +18,7 @@ import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { ListDeclaration } from './declaration.ts'
-import { filterChips } from './filter-chips.ts'
+import { useFilterChips } from './filter-chips.ts'
 import { type ListAddress, listAddress, narrowing, withFilters, withoutFilters } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultsBar } from './results-bar.tsx'
@@ -56,6 +56,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
   const address = useAddress(list)
   const texts = useTexts()
   const { t } = texts
+  const chips = useFilterChips(list.filters, address)
   const state = useList(list, address)
   const { shown, selection, focused, focusedIndex } = state
   const rows = shown?.rows ?? []
@@ -66,7 +67,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
     columns: list.exported(texts),
     idOf: list.idOf,
     count: shown?.count,
-    describeFilters: () => filterChips(texts, list.filters, address).map(({ label, value }) => `${label}: ${value}`).join(' · '),
+    describeFilters: () => chips.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     fetchPage: (at, length, signal) => list.read({ ...address, page: at, pageLength: length }, signal),
   })
   const isWide = useMediaQuery(WIDE)
@@ -117,6 +118,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
           else if (shown && selection.size < shown.count && rows.length < shown.count && selection.size <= rows.length) void state.selectEverything().catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
           else state.deselect()
         },
+        deselect: state.deselect,
         turnPage: state.turnPage,
         focusSearch: () => searchBox.current?.focus(),
         clearFilters: () => go(withoutFilters(address, list.filters)),
@@ -153,7 +155,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
           ))}
         </div>
       </div>
-      <ResultsBar list={list} address={address} state={state} />
+      <ResultsBar list={list} address={address} chips={chips} state={state} />
       {children}
       <div className="min-h-0 flex-1 border-t border-line">
         {state.error && !shown ? (

@@ -4,16 +4,16 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import type { ListDeclaration } from './declaration.ts'
-import { filterChips } from './filter-chips.ts'
+import { SELECTABLE_MAXIMUM } from './everything.ts'
+import { FilterChip } from './filter-chip.tsx'
+import type { FilterChip as Chip } from './filter-chips.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { savedViewsAtom, viewOf } from './saved-views.ts'
-import { type ListState, SELECTABLE_MAXIMUM } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 /** How many were found, by which filters, and what is selected of them (CTR-2-011 to CTR-2-013, CTR-2-016, CTR-2-017). */
-export function ResultsBar<Row>({ list, address, state }: { list: ListDeclaration<Row>; address: ListAddress; state: ListState<Row> }) {
-  const texts = useTexts()
-  const { t, language } = texts
-  const chips = filterChips(texts, list.filters, address)
+export function ResultsBar<Row>({ list, address, chips, state }: { list: ListDeclaration<Row>; address: ListAddress; chips: readonly Chip[]; state: ListState<Row> }) {
+  const { t, language } = useTexts()
   const view = viewOf(useAtomValue(savedViewsAtom), list.place, address)
   const { shown, selection, pageSelection, isSelecting } = state
   const more = shown ? shown.count > shown.rows.length && selection.size < Math.min(shown.count, SELECTABLE_MAXIMUM) : false
@@ -27,16 +27,7 @@ export function ResultsBar<Row>({ list, address, state }: { list: ListDeclaratio
       ) : null}
       {view ? <span className="font-semibold text-accent">{view.name}</span> : null}
       {chips.map((chip) => (
-        <button
-          key={chip.parameter}
-          type="button"
-          className="inline-flex h-6 items-center gap-1 rounded-full border border-line bg-surface px-2.5 text-hint"
-          onClick={() => state.go(withFilters(address, { [chip.parameter]: undefined }))}
-        >
-          <span className="text-muted">{chip.label}:</span> {chip.value}
-          <span aria-hidden="true">×</span>
-          <span className="sr-only">{t('lists.removeFilter')}</span>
-        </button>
+        <FilterChip key={chip.parameter} label={chip.label} value={chip.value} onRemove={() => state.go(withFilters(address, { [chip.parameter]: undefined }))} />
       ))}
       {chips.length > 0 ? <CommandButton id="grid.clearFilters" tone="quiet" /> : null}
       {chips.length > 0 && !view ? <CommandButton id="view.save" tone="quiet" /> : null}

@@ -3,17 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Target } from '#commands/command'
-import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
-import { onChange } from '../../api/changes.ts'
-import { markStale, queryClient } from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
 import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
+import { everythingOf } from './everything.ts'
 import type { ListAddress } from './list-address.ts'
 import { FIRST_ROW, recall, remember } from './list-memory.ts'
 
-/** Most records that one selection of everything that matches takes. Ours: what a person can still mean. */
-export const SELECTABLE_MAXIMUM = 5_000
 /** The record under the focus is fetched once the focus rests, milliseconds. */
 const REST_MS = 80
 
@@ -85,14 +82,6 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     if (shown && !isPlaceholderData && page > shown.pages) go({ ...address, page: shown.pages })
   }, [shown, isPlaceholderData, address, page, go])
 
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (!change || list.touchedBy(change)) markStale(['list', list.place])
-      }),
-    [list],
-  )
-
   const toggle = useCallback(
     (chosen: readonly Row[], to?: boolean) => {
       setSelection((known) => {
@@ -111,13 +100,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const selectEverything = async () => {
     setSelecting(true)
     try {
-      const found: Row[] = []
-      for (let at = 1, pages = 1; at <= pages && found.length < SELECTABLE_MAXIMUM; at += 1) {
-        const next = await queryClient.fetchQuery(list.query({ ...address, page: at, pageLength: MAX_PAGE_LENGTH }))
-        pages = next.pages
-        found.push(...next.rows)
-      }
-      toggle(found.slice(0, SELECTABLE_MAXIMUM), true)
+      toggle(await everythingOf(list, address), true)
     } finally {
       setSelecting(false)
     }

@@ -5,7 +5,7 @@ import type { CommandContext, Ports } from '#commands/context'
 import { crumbsTo } from '#commands/places/where'
 import type { MessageKey } from '#locales/messages'
 import { ReplyError } from '../../api/client.ts'
-import { useLayer } from '../../app/command-layers.ts'
+import { commandContext, useLayer } from '../../app/command-layers.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { tell } from '../../app/notices.ts'
@@ -15,6 +15,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
+import { scrollRecord } from './record-items.tsx'
 import { BackLink } from '../back-link.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { trailTo } from '../list/list-memory.ts'
@@ -25,6 +26,8 @@ export interface RecordTab<Tab extends string> {
   id: Tab
   label: MessageKey
   content: ReactNode
+  /** Its items have the focus of keys: the head shows nothing that acts on the record then. */
+  hasItems?: boolean
 }
 
 interface RecordScreenProps<Tab extends string> {
@@ -102,11 +105,12 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
       decide: (commandId, decided, given) => void decideTargets(decisionCommand(commandId, 'record'), decided, given),
       ask: (command) => {
         if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
-        const decided = targets()
+        const decided = commandContext().targets
         openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void decideTargets(command, decided, given) })
       },
       record: {
         turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tab) + step + tabs.length) % tabs.length]?.id ?? tab),
+        moveItem: scrollRecord,
         ...ports.record,
         neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
       },
@@ -141,7 +145,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
           <h1 className="text-xl font-semibold">{record.title}</h1>
           {record.status}
           <span className="text-muted">{record.facts}</span>
-          {commands.length > 0 ? (
+          {commands.length > 0 && !current?.hasItems ? (
             <div className="ml-auto flex flex-wrap gap-2" role="group" aria-label={t('drivers.reviewHere')}>
               {commands.map((command) => (
                 <CommandButton key={`${command} ${record.version}`} id={command} />

@@ -1,10 +1,9 @@
-/** Longest edge of a preview, pixels: sharp at 240 on a screen of double density. */
-const EDGE = 480
-
 /** One picture to open. */
 export interface PictureJob {
   id: number
   file: Blob
+  /** Longest edge of the preview, pixels. */
+  edge: number
 }
 
 /** Its preview, or null where it does not open. */
@@ -13,9 +12,9 @@ export interface PictureReply {
   preview: Blob | null
 }
 
-async function previewOf(file: Blob): Promise<Blob> {
+async function previewOf(file: Blob, edge: number): Promise<Blob> {
   const whole = await createImageBitmap(file)
-  const scale = Math.min(1, EDGE / Math.max(whole.width, whole.height))
+  const scale = Math.min(1, edge / Math.max(whole.width, whole.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale)))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
@@ -28,9 +27,9 @@ async function previewOf(file: Blob): Promise<Blob> {
 /** One after the other: a large picture takes much memory while it is whole. */
 let last: Promise<void> = Promise.resolve()
 
-addEventListener('message', ({ data: { id, file } }: MessageEvent<PictureJob>) => {
+addEventListener('message', ({ data: { id, file, edge } }: MessageEvent<PictureJob>) => {
   last = last.then(async () => {
-    const preview = await previewOf(file).catch(() => null)
+    const preview = await previewOf(file, edge).catch(() => null)
     postMessage({ id, preview } satisfies PictureReply)
   })
 })

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { PictureJob, PictureReply } from './picture.worker.ts'
 
+/** Longest edges of previews, pixels: sharp at 240 and 800 on a screen of double density. */
+const EDGES = { small: 480, large: 1600 } as const
+type Size = keyof typeof EDGES
+
 /** A small picture of a file; null where it does not open; undefined where this browser cannot tell. */
 type Preview = Blob | null | undefined
 
 let worker: Worker | null = null
 let jobs = 0
 const waiting = new Map<number, (preview: Preview) => void>()
-const previews = new WeakMap<File, Promise<Preview>>()
+const previews = { small: new WeakMap<File, Promise<Preview>>(), large: new WeakMap<File, Promise<Preview>>() } as const satisfies Record<Size, unknown>
 
 function workerOfPictures(): Worker {
   if (worker) return worker
@@ -24,32 +28,32 @@ function workerOfPictures(): Worker {
   return worker
 }
 
-/** Decodes and shrinks a picture in a worker, once: forty megapixels would hold the page up for long. */
-function previewOf(file: File): Promise<Preview> {
-  const known = previews.get(file)
+/** Decodes and shrinks a picture in a worker, once for each size: forty megapixels would hold the page up for long. */
+function previewOf(file: File, size: Size): Promise<Preview> {
+  const known = previews[size].get(file)
   if (known) return known
   const preview = new Promise<Preview>((resolve) => {
     jobs += 1
     waiting.set(jobs, resolve)
-    workerOfPictures().postMessage({ id: jobs, file } satisfies PictureJob)
+    workerOfPictures().postMessage({ id: jobs, file, edge: EDGES[size] } satisfies PictureJob)
   })
-  previews.set(file, preview)
+  previews[size].set(file, preview)
   return preview
 }
 
 /** @returns false for a file that is no whole picture */
 export async function isWholePicture(file: File): Promise<boolean> {
-  return (await previewOf(file)) !== null
+  return (await previewOf(file, 'small')) !== null
 }
 
-/** The address of a small picture of a file while it is on screen; null until it is drawn, and where there is none. */
-export function usePreview(file: File | undefined): string | null {
+/** The address of a preview of a file while it is on screen; null until it is drawn, and where there is none. */
+export function usePreview(file: File | undefined, size: Size = 'small'): string | null {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return undefined
     let url: string | null = null
     let isGone = false
-    void previewOf(file).then((preview) => {
+    void previewOf(file, size).then((preview) => {
       if (isGone || !preview) return
       url = URL.createObjectURL(preview)
       setShown({ file, url })
@@ -59,6 +63,6 @@ export function usePreview(file: File | undefined): string | null {
       if (url) URL.revokeObjectURL(url)
       setShown(null)
     }
-  }, [file])
+  }, [file, size])
   return shown?.file === file ? (shown?.url ?? null) : null
 }

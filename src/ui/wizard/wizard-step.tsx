@@ -47,6 +47,7 @@ export function wizardStep<Schema extends FormSchema>(declared: Declared<Schema>
         <Form
           key={id}
           id={`step-${id}`}
+          title="wizards.accept"
           schema={schema}
           defaults={(value ?? defaults ?? {}) as DefaultValue<z.input<Schema>>}
           draft={draft}

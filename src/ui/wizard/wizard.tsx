@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Check } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type { MessageKey } from '#locales/messages'
 import { canGo, openStep, type WizardDraft, wizardMachine } from '#machines/wizards/wizard.machine'
 import { touchContext, useLayer } from '../../app/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,6 +15,8 @@ import type { WizardStep } from './wizard-step.tsx'
 
 interface WizardProps {
   title: string
+  /** What sending all of it does. */
+  sendTitle: MessageKey
   steps: readonly WizardStep[]
   draft: DraftPlace
   /** Sends what all steps accepted, by step. A rejection is told over the summary, and everything stays. */
@@ -25,7 +28,7 @@ interface WizardProps {
 
 /** A creation in steps: any can be revisited, the summary shows all of them before they are sent, a draft survives a reload. */
 export function Wizard(props: WizardProps) {
-  const { title, steps, draft, onLeave } = props
+  const { title, sendTitle, steps, draft, onLeave } = props
   const texts = useTexts()
   const { t } = texts
   const [latest] = useState(() => new Latest(props))
@@ -69,11 +72,11 @@ export function Wizard(props: WizardProps) {
   }
   useLayer({
     scope: 'form',
-    contribute: () => ({ screen: 'wizard', ...(isReviewing ? { form: { isDirty: false, hasDraft: true, isSending, problems: 0 } } : {}) }),
+    contribute: () => ({ screen: 'wizard', ...(isReviewing ? { form: { title: sendTitle, isDirty: false, hasDraft: true, isSending, problems: 0, isOutdated: false } } : {}) }),
     ports: {
       wizard: { back, forward: () => (isReviewing ? undefined : forward()) },
       ...(isReviewing
-        ? { form: { submit: () => actor.send({ type: 'SEND' }), leave: back, saveDraft: () => undefined, discardDraft: () => actor.send({ type: 'DISCARD' }), turnProblem: () => undefined } }
+        ? { form: { submit: () => actor.send({ type: 'SEND' }), leave: back, saveDraft: () => undefined, discardDraft: () => actor.send({ type: 'DISCARD' }), turnProblem: () => undefined, takeOver: () => undefined } }
         : {}),
     },
   })

@@ -5,7 +5,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 
-type DateProps = FieldProps & { withTime: boolean }
+type DayProps = FieldProps & {
+  /** Of a day that lies behind, such as a birth: the example is one as well. */
+  isPast?: boolean
+}
+
+type DateProps = DayProps & { withTime: boolean }
 
 /** What words were read as: the text that would stand in the field. `null` where they mean nothing. */
 type Reading = { of: string; text: string | null } | null
@@ -21,7 +26,7 @@ function storedDate(typed: string, withTime: boolean): string {
   return (withTime ? parseMoment(typed) : parseDay(typed)) ?? typed.trim()
 }
 
-function DateInput({ withTime, ...props }: DateProps) {
+function DateInput({ withTime, isPast = false, ...props }: DateProps) {
   const { t, language } = useTexts()
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
@@ -30,6 +35,7 @@ function DateInput({ withTime, ...props }: DateProps) {
   const input = useRef<HTMLInputElement>(null)
   const selected = useRef<{ from: number; to: number } | null>(null)
   const readingId = `${state.id}-reading`
+  const helpId = `${state.id}-help`
   const hasWords = /\p{L}/u.test(typed)
 
   useEffect(() => {
@@ -73,38 +79,47 @@ function DateInput({ withTime, ...props }: DateProps) {
   }
 
   const control = controlProps(state)
+  const example = t(withTime ? 'forms.momentExample' : isPast ? 'forms.pastDayExample' : 'forms.dayExample')
+  // Beside the label and only while the field has the focus: nothing moves, and a form of many dates does not say it many times.
+  const help = (
+    <span id={helpId} className="hidden min-w-0 flex-1 basis-0 truncate text-right text-hint text-muted group-focus-within/date:block">
+      {example} · {t('forms.dateKeys')}
+    </span>
+  )
   return (
-    <FieldFrame state={state}>
-      <input
-        {...control}
-        ref={input}
-        type="text"
-        inputMode={hasWords ? 'text' : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={withTime ? MOMENT_FORMAT : DAY_FORMAT}
-        aria-describedby={[control['aria-describedby'], readingId].filter(Boolean).join(' ')}
-        className={FIELD_CLASS}
-        value={typed}
-        onChange={(event) => set(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (offered) set(offered)
-          // A date that was typed without separators is shown with them.
-          else setTyped(shownDate(text, withTime))
-          blur()
-        }}
-      />
-      <StoredInput state={state} register={register} />
-      <p id={readingId} role="status" className="text-hint text-muted">
-        {read === null ? `${t(withTime ? 'forms.momentExample' : 'forms.dayExample')} · ${t('forms.dateKeys')}` : offered ? t('forms.reading', { reading: offered }) : t('forms.noReading')}
-      </p>
-    </FieldFrame>
+    <div className="group/date min-w-0">
+      <FieldFrame state={state} aside={help}>
+        <input
+          {...control}
+          ref={input}
+          type="text"
+          inputMode={hasWords ? 'text' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={(withTime ? MOMENT_FORMAT : DAY_FORMAT).replace('YYYY', t('forms.yearLetters'))}
+          aria-describedby={[control['aria-describedby'], helpId, readingId].filter(Boolean).join(' ')}
+          className={FIELD_CLASS}
+          value={typed}
+          onChange={(event) => set(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (offered) set(offered)
+            // A date that was typed without separators is shown with them.
+            else setTyped(shownDate(text, withTime))
+            blur()
+          }}
+        />
+        <StoredInput state={state} register={register} />
+        <p id={readingId} role="status" className="text-hint text-muted empty:hidden">
+          {read === null ? null : offered ? t('forms.reading', { reading: offered }) : t('forms.noReading')}
+        </p>
+      </FieldFrame>
+    </div>
   )
 }
 
 /** A day, typed as DD/MM/YYYY or in words such as "amanhã"; stored as YYYY-MM-DD. */
-export function DateField(props: FieldProps) {
+export function DateField(props: DayProps) {
   return <DateInput {...props} withTime={false} />
 }
 

@@ -56,6 +56,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
       <select
         key={type.key}
         {...choiceProps(type)}
+        data-kind
         aria-label={type.label}
         // A document that may be missing is missing where its number is.
         name={isRequired || text ? type.name : undefined}

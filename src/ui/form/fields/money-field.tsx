@@ -1,13 +1,25 @@
+import { useState } from 'react'
 import { NumericFormat } from 'react-number-format'
 import { DEFAULT_CURRENCY } from '#contract/schemas/measures'
 import { currencySymbol } from '../../../i18n/formats.ts'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 
+const DECIMALS = 2
+
+/** An amount with its cents, as it is shown while nobody types. */
+function withCents(amount: string): string {
+  if (amount === '') return ''
+  const [whole = '', cents = ''] = amount.split('.')
+  return `${whole}.${cents.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
+}
+
 /** An amount of money in Brazilian format, whatever the language on screen is (CON-1-026). @param currency ISO 4217 */
 export function MoneyField({ currency = DEFAULT_CURRENCY, ...props }: FieldProps & { currency?: string }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
+  // Cents are filled up after typing only: a comma that is there already would be typed over, and the library puts the caret back before it.
+  const [isTyping, setTyping] = useState(false)
   return (
     <FieldFrame state={state}>
       <NumericFormat
@@ -16,17 +28,21 @@ export function MoneyField({ currency = DEFAULT_CURRENCY, ...props }: FieldProps
         inputMode="decimal"
         autoComplete="off"
         valueIsNumericString
-        value={text}
+        value={isTyping ? text : withCents(text)}
         allowNegative={false}
         prefix={`${currencySymbol(currency)} `}
         decimalSeparator=","
         thousandSeparator="."
-        decimalScale={2}
-        fixedDecimalScale
+        decimalScale={DECIMALS}
         onValueChange={({ value }, { source }) => {
-          if (source === 'event') change(value)
+          if (source !== 'event') return
+          setTyping(true)
+          change(value)
         }}
-        onBlur={blur}
+        onBlur={() => {
+          setTyping(false)
+          blur()
+        }}
       />
       <StoredInput state={state} register={register} />
     </FieldFrame>

@@ -33,6 +33,7 @@ export function PhoneField(props: FieldProps) {
       <div className="flex gap-2">
         <select
           {...choiceProps(state)}
+          data-kind
           id={`${state.id}-country`}
           aria-label={`${state.label}: ${t('forms.phoneCountry')}`}
           aria-invalid={undefined}
@@ -49,7 +50,8 @@ export function PhoneField(props: FieldProps) {
         <MaskedInput
           {...controlProps(state)}
           aria-label={`${state.label}: ${t('forms.phoneNumber')}`}
-          className={FIELD_CLASS}
+          // A whole mobile number with its area code fits; the country's name gives way.
+          className={`${FIELD_CLASS} min-w-36 flex-1`}
           inputMode="tel"
           autoComplete="tel-national"
           value={national}

@@ -21,7 +21,8 @@ function useLabels(state: FieldState, known: readonly Choice[]) {
   const { register, value = '', change } = useControl<string>({ key: meta.key, initialValue: meta.initialValue ?? JSON.stringify(Object.fromEntries(known.map((choice) => [choice.value, choice.label]))) })
   const labels = readLabels(value)
   return {
-    labelOf: (id: string) => labels[id] ?? id,
+    // What is known may come later than the form.
+    labelOf: (id: string) => labels[id] ?? known.find((choice) => choice.value === id)?.label ?? id,
     learn: (choice: Choice) => change(JSON.stringify({ ...labels, [choice.value]: choice.label })),
     stored: <input type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={name} ref={register} />,
   }
@@ -36,7 +37,7 @@ function readLabels(text: string): Readonly<Record<string, string>> {
 }
 
 /** One record that is searched for; its id is sent. */
-function RecordField({ search, rule, known = [], ...props }: SearchFieldProps & { rule: SearchRule }) {
+export function RecordField({ search, rule, known = [], ...props }: SearchFieldProps & { rule: SearchRule }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
   const { labelOf, learn, stored } = useLabels(state, known)

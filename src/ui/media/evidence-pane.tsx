@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Review } from '#contract/schemas/review'
+import type { Evidence } from '#contract/schemas/document-review'
 import { decodedImage, prepareImage } from '../../effects/images.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AfterPause } from '../../ui/after-pause.tsx'
+import { AfterPause } from '../after-pause.tsx'
 
 /** How the image is looked at; a new record starts over. */
 export interface View {
@@ -18,7 +18,9 @@ export const ZOOM_STEP = 1.5
 export const ZOOM_MAXIMUM = 8
 
 interface EvidencePaneProps {
-  review: Review
+  evidence: readonly Evidence[]
+  /** Whose it is, said with each image. */
+  name: string
   view: View
   onShown(state: 'shown' | 'failed'): void
 }
@@ -49,13 +51,13 @@ function draw(canvas: HTMLCanvasElement, url: string, view: View, pan: { x: numb
 }
 
 /** The evidence, large. Drawn on a canvas from an image that was decoded before, so that it is there in the record's first frame. */
-export function EvidencePane({ review, view, onShown }: EvidencePaneProps) {
+export function EvidencePane({ evidence: images, name, view, onShown }: EvidencePaneProps) {
   const { t, word } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pan = useRef({ x: 0, y: 0 })
   const [loaded, setLoaded] = useState('')
   const [failed, setFailed] = useState('')
-  const evidence = review.evidence[Math.min(view.at, review.evidence.length - 1)]
+  const evidence = images[Math.min(view.at, images.length - 1)]
   const url = evidence?.url ?? ''
   const isThere = decodedImage(url) !== null
 
@@ -97,8 +99,8 @@ export function EvidencePane({ review, view, onShown }: EvidencePaneProps) {
     <section aria-label={t('reviews.evidence')} className="flex min-w-0 flex-1 flex-col bg-canvas">
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
         <h2 className="pane-title">{evidence ? word('evidence', evidence.description) : t('reviews.evidence')}</h2>
-        {review.evidence.length > 1 ? (
-          <span className="text-hint text-muted">{t('reviews.imageOf', { at: Math.min(view.at, review.evidence.length - 1) + 1, count: review.evidence.length })}</span>
+        {images.length > 1 ? (
+          <span className="text-hint text-muted">{t('reviews.imageOf', { at: Math.min(view.at, images.length - 1) + 1, count: images.length })}</span>
         ) : null}
         <span className="ml-auto text-hint text-muted">
           {Math.round(view.zoom * 100)} %{view.rotation ? ` · ${view.rotation}°` : ''}
@@ -116,7 +118,7 @@ export function EvidencePane({ review, view, onShown }: EvidencePaneProps) {
           <canvas
             ref={canvas}
             role="img"
-            aria-label={`${word('evidence', evidence.description)}: ${review.driver.fullName}`}
+            aria-label={`${word('evidence', evidence.description)}: ${name}`}
             data-evidence={isThere || loaded === url ? evidence._id : undefined}
             className="absolute inset-0 size-full bg-canvas"
           />

@@ -1,0 +1,52 @@
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/endpoint-choices'
+import { type Command, command } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { requestsOf } from '../places/destinations.ts'
+
+const places = { grid: ['endpoints'], record: ['endpoint'] } as const
+/** In the list on the endpoint in focus, and on the screen of one. */
+const here = { scope: 'screen', places: ['endpoints', 'endpoint'] } as const
+
+const lacking = ({ features }: CommandContext) => (isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : ({ key: 'later.feature' } as const))
+
+/** What is done with one endpoint at a time. */
+const notOne = ({ targets, isSelection }: CommandContext) => (targets.length === 1 ? null : ({ key: isSelection ? 'endpoints.oneOnly' : 'reasons.noRecord' } as const))
+
+/** A selection is shown divided and confirmed in any case. */
+function confirmOne(title: 'endpoints.enable' | 'endpoints.disable', text: 'endpoints.enableText' | 'endpoints.disableText', tone?: 'danger') {
+  return ({ targets: [only, ...more] }: CommandContext) => (only && more.length === 0 ? { title: { key: title }, text: { key: text, values: { name: only.name } }, ...(tone ? { tone } : {}) } : null)
+}
+
+/** Endpoints: where requests are delivered, whether they are, the key that signs them, and what goes there. */
+export const endpointCommands: readonly Command[] = [
+  command({
+    ...here,
+    id: 'endpoint.retry',
+    right: 'operate',
+    title: 'endpoints.retry',
+    synonyms: 'requests.retryAllSynonyms',
+    keys: ['Shift+r'],
+    foot: true,
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    run: ({ ports, targets: [endpoint] }) => endpoint && ports.endpoints.retry(endpoint),
+  }),
+  command({ ...here, id: 'endpoint.requests', right: 'read', title: 'endpoints.requests', synonyms: 'endpoints.requestsSynonyms', keys: ['r'], foot: true, impossible: notOne, run: ({ ports, targets: [endpoint] }) => endpoint && ports.go(requestsOf(endpoint.id)) }),
+  ...lifecycleCommands('ENABLE', ['WEBHOOK_ENDPOINT'], { id: 'endpoint.enable', title: 'endpoints.enable', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], foot: true, repeatable: false, impossible: lacking, confirm: confirmOne('endpoints.enable', 'endpoints.enableText') }, places),
+  ...lifecycleCommands('DISABLE', ['WEBHOOK_ENDPOINT'], { id: 'endpoint.disable', title: 'endpoints.disable', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'], foot: true, repeatable: false, impossible: lacking, confirm: confirmOne('endpoints.disable', 'endpoints.disableText', 'danger') }, places),
+  command({
+    ...here,
+    id: 'endpoint.rotate',
+    right: 'administer',
+    title: 'endpoints.rotate',
+    synonyms: 'endpoints.rotateSynonyms',
+    keys: ['Shift+s'],
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    confirm: ({ targets: [endpoint] }) => ({ title: { key: 'endpoints.rotate' }, text: { key: 'endpoints.rotateText', values: { name: endpoint?.name ?? '', hours: OVERLAP_HOURS_DEFAULT } }, tone: 'danger' }),
+    run: ({ ports, targets: [endpoint] }) => endpoint && ports.endpoints.rotate(endpoint),
+  }),
+  command({ scope: 'dialog', places: ['secret'], id: 'endpoint.copySecret', right: 'administer', title: 'endpoints.copySecret', synonyms: 'endpoints.copySecretSynonyms', keys: ['c', 'y'], run: ({ ports }) => ports.endpoints.copySecret() }),
+]

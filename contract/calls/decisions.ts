@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { driverReply } from '../schemas/driver.ts'
+import { recordId } from '../schemas/record-id.ts'
+import { documentDecision, registrationDecision } from '../schemas/review-decision.ts'
+import { call } from './call.ts'
+
+/** What the review queue sends, without what an edit needs and without the whole records that are answered: they are much to load. */
+
+const told = z.object({ message: z.string() })
+
+export const decideDriver = call({
+  service: 'core',
+  method: 'PATCH',
+  path: '/driver/{id}',
+  summary: 'Decides on a driver registration',
+  right: 'operate',
+  params: recordId,
+  body: registrationDecision,
+  reply: driverReply,
+  errors: [409],
+})
+
+export const decideVehicle = call({
+  service: 'core',
+  method: 'POST',
+  path: '/driver-vehicle/{id}/trust',
+  summary: 'Decides whether the document of a vehicle is trusted',
+  right: 'operate',
+  params: recordId,
+  body: documentDecision,
+  reply: told,
+  errors: [409],
+})
+
+export const decideComposition = call({
+  service: 'core',
+  method: 'PATCH',
+  path: '/driver-composition/{id}',
+  summary: 'Decides on a composition',
+  right: 'operate',
+  params: recordId,
+  body: registrationDecision,
+  reply: told,
+  errors: [409],
+})

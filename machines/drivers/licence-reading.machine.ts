@@ -1,0 +1,116 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { Reading } from '#contract/schemas/document-review'
+import { LICENCE_READINGS_MAXIMUM, type LicenceReading } from '#contract/schemas/licence-reading'
+
+/** Reading has to wait: the services counted the readings of this image. */
+export class ReadingWaits extends Error {
+  /** When the image may be read again, milliseconds since 1970. */
+  readonly until: number
+
+  constructor(until: number) {
+    super('reading waits')
+    this.name = 'ReadingWaits'
+    this.until = until
+  }
+}
+
+export interface LicenceReadingContext {
+  /** What is read, in the shape of whoever reads; null without an image. */
+  image: unknown
+  readings: readonly Reading[]
+  readingsLeft: number
+  /** End of the wait, milliseconds since 1970; null while there is none. */
+  until: number | null
+  /** What the clock said last, milliseconds since 1970. */
+  now: number | null
+  /** Why the last reading failed, in the shape of whoever reads. */
+  problem: unknown
+}
+
+type LicenceReadingEvent = { type: 'CHOOSE'; image: unknown } | { type: 'REMOVE' } | { type: 'READ' } | { type: 'TICK'; at: number }
+
+/** Whole seconds that reading still waits; null while it does not. */
+export function secondsLeft({ until, now }: LicenceReadingContext): number | null {
+  return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000))
+}
+
+const rested = { readingsLeft: LICENCE_READINGS_MAXIMUM, until: null, now: null }
+
+/**
+ * The reading of a licence from its image: at once when there is one, again by key, at most three times, then a wait of two minutes that
+ * is counted down (CON-5-075, CON-8-021). Driven by the forms of a licence; the services count, so that another window changes nothing.
+ */
+export const licenceReadingMachine = setup({
+  types: {
+    context: {} as LicenceReadingContext,
+    events: {} as LicenceReadingEvent,
+    emitted: {} as { type: 'read'; readings: readonly Reading[] },
+  },
+  actors: {
+    read: fromPromise<LicenceReading, { image: unknown }>(() => Promise.reject(new Error('Nobody reads licences'))),
+    clock: fromCallback<LicenceReadingEvent>(() => undefined),
+  },
+  guards: {
+    isLastReading: (_, params: { readingsLeft: number }) => params.readingsLeft === 0,
+    hasToWait: (_, params: { problem: unknown }) => params.problem instanceof ReadingWaits,
+    isRested: ({ context: { until } }, params: { at: number }) => until !== null && params.at >= until,
+  },
+  actions: {
+    keep: assign((_, { fields, readingsLeft, retryAt }: LicenceReading) => ({ readings: fields, readingsLeft, until: retryAt === null ? null : Date.parse(retryAt) })),
+    tell: emit((_, { fields }: LicenceReading) => ({ type: 'read' as const, readings: fields })),
+  },
+}).createMachine({
+  id: 'licenceReading',
+  context: { image: null, readings: [], ...rested, problem: null },
+  initial: 'empty',
+  on: {
+    CHOOSE: { target: '.reading', actions: assign(({ event }) => ({ image: event.image, readings: [], ...rested })) },
+    REMOVE: { target: '.empty', actions: assign({ image: null, readings: [], ...rested, problem: null }) },
+  },
+  states: {
+    empty: {},
+    reading: {
+      entry: assign({ problem: null }),
+      invoke: {
+        src: 'read',
+        input: ({ context }) => ({ image: context.image }),
+        onDone: [
+          {
+            guard: { type: 'isLastReading', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output },
+              { type: 'tell', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'read',
+            actions: [
+              { type: 'keep', params: ({ event }) => event.output },
+              { type: 'tell', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'hasToWait', params: ({ event }) => ({ problem: event.error }) },
+            target: 'waiting',
+            actions: assign(({ event }) => ({ readingsLeft: 0, until: (event.error as ReadingWaits).until })),
+          },
+          { target: 'failed', actions: assign({ problem: ({ event }) => event.error }) },
+        ],
+      },
+    },
+    read: { on: { READ: 'reading' } },
+    failed: { on: { READ: 'reading' } },
+    waiting: {
+      invoke: { src: 'clock' },
+      on: {
+        TICK: [
+          { guard: { type: 'isRested', params: ({ event }) => event }, target: 'read', actions: assign(rested) },
+          { actions: assign({ now: ({ event }) => event.at }) },
+        ],
+      },
+    },
+  },
+})

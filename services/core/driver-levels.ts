@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { DocumentStatus } from '#contract/schemas/document-review'
+import type { driverLevel } from '#contract/schemas/driver'
+import type { ReviewKind } from '#contract/schemas/review'
+import { driverLevel as lifecycle } from '#machines/drivers/driver-level.lifecycle'
+import { apply } from '#machines/lifecycle'
+import type { Tables } from '../database/tables.ts'
+
+const APPROVED: readonly DocumentStatus[] = ['APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY']
+/** What can complete a registration: a good end of one of these. */
+const COMPLETING: readonly ReviewKind[] = ['DRIVER', 'DRIVER_LICENSE', 'DRIVER_COMPOSITION']
+
+/** True where an event on such a record may complete a registration. */
+export function mayComplete(kind: ReviewKind, event: string): boolean {
+  return COMPLETING.includes(kind) && (event === 'APPROVE' || event === 'ACTIVATE' || event === 'TRUST_RULE_PASSED')
+}
+
+/** What the system has to tell a driver's level, from what is stored of the driver now. */
+async function eventsDue(trx: Transaction<Tables>, id: string, status: string): Promise<string[]> {
+  if (status !== 'ACTIVE') return []
+  const licence = await trx.selectFrom('driver_licences').select('status').where('driver_id', '=', id).where('deleted_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  if (!licence || !APPROVED.includes(licence.status as DocumentStatus)) return []
+  const main = await trx.selectFrom('driver_compositions').select('id').where('driver_id', '=', id).where('deleted_at', 'is', null).where('main', 'is', true).where('status', '=', 'ACTIVE').limit(1).executeTakeFirst()
+  return main ? ['REGISTRATION_COMPLETED', 'CERTIFIED'] : ['REGISTRATION_COMPLETED']
+}
+
+/**
+ * Raises a driver's level as far as the lifecycle and what is stored allow it; called in the transaction of what may complete a
+ * registration, whose history row tells it. A level is never lost. The driver's version stays: nobody edits a level.
+ * @returns the new level, null where it stays
+ */
+export async function raiseLevel(trx: Transaction<Tables>, tenant: string, id: string): Promise<z.infer<typeof driverLevel> | null> {
+  const driver = await trx.selectFrom('drivers').select(['level', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!driver) return null
+  let { level } = driver
+  for (const type of await eventsDue(trx, id, driver.status)) level = apply(lifecycle, level, { type })?.status ?? level
+  if (level === driver.level) return null
+  await trx.updateTable('drivers').set({ level }).where('tenant', '=', tenant).where('id', '=', id).execute()
+  return level as z.infer<typeof driverLevel>
+}

@@ -1,0 +1,124 @@
+import type { Reading } from '#contract/schemas/document-review'
+import { licenceData } from '#contract/schemas/driver-licence'
+import { type Caption, captionsOf, type Printed } from './captions.ts'
+import { type Value, valuesUnder } from './values.ts'
+import { bare, heightOf, joined, middleOf, type Word } from './words.ts'
+
+/** Distances in heights of a caption: how far below it a value's middle may stand, and how far to the side it may begin. */
+const BELOW = 4.3
+const BESIDE = 3.5
+/** A gap of more letter heights than this is another column. */
+const GAP = 1.4
+/** A number that stands where none of its captions was found: less sure. */
+const GUESSED = 0.7
+/** The same where its check digits agree. */
+const CHECKED_GUESS = 0.85
+
+/** Below this nothing was read but stains and patterns. Ours. */
+const NOISE = 0.2
+
+/** Lines that say by themselves what they are. */
+const CITY_AND_STATE = /^[\p{L}' -]{3,},\s*[A-Z]{1,2}$/u
+const NUMBER_AND_ISSUER = /^\d{5,12} [A-Z]{2,6}(?:\/[A-Z]{2})?$/
+
+/** The word that a line goes on with: to the right, in reach, at the same height. */
+function nextOf(word: Word, size: number, words: readonly Word[]): Word | undefined {
+  return words
+    .filter((other) => other !== word && other.x0 > word.x0 && other.x0 - word.x1 < GAP * size && Math.abs(middleOf(other) - middleOf(word)) < size)
+    .toSorted((one, other) => one.x0 - other.x0)[0]
+}
+
+/** A line of words from its first one on. Boxes that swallowed something are taller than letters are. */
+function lineFrom(first: Word, size: number, words: readonly Word[]): Word {
+  const line = [first]
+  for (let word = nextOf(first, size, words); word; word = nextOf(word, size, words)) line.push(word)
+  return joined(line)
+}
+
+/** Lines that may be a caption's value, the nearest first. */
+function linesUnder({ box }: Caption, words: readonly Word[]): Word[] {
+  const size = Math.max(6, heightOf(box))
+  return words
+    .filter((word) => Math.abs(word.x0 - box.x0) < BESIDE * size && middleOf(word) > box.y1 && middleOf(word) - box.y1 < BELOW * size)
+    .toSorted((one, other) => middleOf(one) - middleOf(other))
+    .map((word) => lineFrom(word, Math.min(heightOf(word), 2.5 * size), words))
+}
+
+/** The name stands over the identity document; its own caption is short and easily lost. */
+function lineOver({ box }: Caption, words: readonly Word[]): Word[] {
+  const size = Math.max(6, heightOf(box))
+  const over = words.filter((word) => middleOf(word) < box.y0 && box.y0 - middleOf(word) < 7 * size && heightOf(word) > size).toSorted((one, other) => one.x0 - other.x0)
+  return over.flatMap((word) => lineFrom(word, 2 * size, over))
+}
+
+function better(one: Value | undefined, other: Value): Value {
+  return one && one.confidence >= other.confidence ? one : other
+}
+
+/**
+ * What the words of a licence's picture say, field by field. Each value is looked for under its caption and kept only where it makes
+ * sense there: a date is a day of the calendar, a category one that exists.
+ * @param lines words by line, from left to right
+ */
+export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
+  const captions = captionsOf(lines)
+  const inCaptions = new Set(captions.flatMap(({ words }) => words))
+  const words = lines.flat().filter((word) => !inCaptions.has(word) && bare(word.text) !== '')
+  const found = new Map<Value['field'], Value>()
+  const keep = (values: readonly Value[]) => {
+    for (const value of values) found.set(value.field, better(found.get(value.field), value))
+  }
+  for (const caption of captions) {
+    const read = valuesUnder[caption.printed]
+    keep(linesUnder(caption, words).map(read).find((values) => values.length > 0) ?? [])
+  }
+  const identity = captions.find(({ printed }) => printed === 'identity')
+  if (!found.has('fullName') && identity) keep(guessed('fullName', lineOver(identity, words)))
+  const whole = lines.map((line) => joined(line.filter((word) => !inCaptions.has(word) && bare(word.text) !== ''))).filter(({ text }) => text !== '')
+  if (!found.has('city')) keep(guessed('place', whole.filter(({ text }) => CITY_AND_STATE.test(text))))
+  if (!found.has('identityDocument')) keep(guessed('identity', whole.filter(({ text }) => NUMBER_AND_ISSUER.test(text))))
+  // Its caption has three letters; the check digits tell it from other numbers.
+  if (!found.has('document')) {
+    const others = words.filter(({ text }) => text !== found.get('registrationNumber')?.value)
+    keep(guessed('document', others, CHECKED_GUESS).filter(({ value, confidence }) => value.length === 11 && confidence > GUESSED))
+  }
+  return licenceData.keyof().options.flatMap((field) => {
+    const value = found.get(field)
+    return value && value.confidence >= NOISE ? [{ field, value: value.value, confidence: Number(Math.min(1, Math.max(0, value.confidence)).toFixed(3)) }] : []
+  })
+}
+
+/** Names surer than this are not looked at again. */
+const SURE = 0.94
+/** A strip round a caption, in heights of it: how far it begins to the left and above, how high it is; a picture may be askew. */
+const STRIP = { left: 2, above: 2, height: 11 }
+/** The same for the name over an identity document whose own caption was not found. */
+const STRIP_OVER_IDENTITY = 8
+
+/** A part of a picture, pixels; to its right edge. */
+export interface Strip {
+  field: 'fullName' | 'fatherName' | 'motherName'
+  left: number
+  top: number
+  height: number
+}
+
+/** Where the names stand that were not found or are not sure. */
+export function unsureNames(lines: readonly (readonly Word[])[], readings: readonly Reading[]): Strip[] {
+  const captions = captionsOf(lines)
+  const unsure = (['fullName', 'fatherName', 'motherName'] as const).filter((name) => !readings.some(({ field, confidence }) => field === name && confidence > SURE))
+  return unsure.flatMap((field): Strip[] => {
+    const own = captions.find(({ printed }) => printed === field)?.box
+    const over = field === 'fullName' ? captions.find(({ printed }) => printed === 'identity')?.box : undefined
+    const box = own ?? over
+    if (!box) return []
+    const size = heightOf(box)
+    return [{ field, left: own ? own.x0 - STRIP.left * size : 0, top: box.y0 - (own ? STRIP.above : STRIP_OVER_IDENTITY) * size, height: STRIP.height * size }]
+  })
+}
+
+function guessed(printed: Printed, candidates: readonly Word[], share = GUESSED): Value[] {
+  const values = candidates.map((word) => valuesUnder[printed](word)).filter((read) => read.length > 0)
+  const [best] = values.toSorted(([one], [other]) => (other?.confidence ?? 0) - (one?.confidence ?? 0))
+  return (best ?? []).map((value) => ({ ...value, confidence: value.confidence * share }))
+}

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Worker as Thread } from 'node:worker_threads'
+import sharp from 'sharp'
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import type { Reading } from '#contract/schemas/document-review'
+import { licenceData } from '#contract/schemas/driver-licence'
+import { interpret, type Strip, unsureNames } from './interpret.ts'
+import { liesOnItsSide } from './upright.ts'
+import { bare, type Word } from './words.ts'
+
+/** The worker is let go after so long without a picture, milliseconds; it holds about 100 MB. Ours. */
+const IDLE_MS = 5 * 60_000
+/** A picture that takes longer is given up, milliseconds. Ours: well below a call's time-out. */
+const READ_MS = 15_000
+/** Longest side of a picture as it is read, pixels: print of a licence that fills the picture is legible, and more only takes longer. Ours. */
+const SIDE = 1_400
+/** Fields that a licence which lies the right way up shows at least. Ours. */
+const UPRIGHT_FIELDS = 3
+
+/** A name that a second look is less sure of is not taken: it may be the half of one. Ours. */
+const LIKELY = 0.7
+
+/** The recognizer's Portuguese comes with the package: nothing is fetched while it runs. */
+function languageFolder(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por/package.json')), '4.0.0_best_int')
+}
+
+interface Recognizer {
+  worker: Worker
+  thread: Thread
+  /** Rejects when the thread ends by itself. */
+  ended: Promise<never>
+}
+
+async function startRecognizer(): Promise<Recognizer> {
+  // Names and numbers stand in no dictionary: without any it reads faster and guesses less.
+  const dictionaries = Object.fromEntries(['system', 'freq', 'number', 'punc', 'bigram', 'unambig'].map((name) => [`load_${name}_dawg`, '0']))
+  const worker = await createWorker('por', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', errorHandler: () => undefined }, dictionaries)
+  const thread = (worker as Worker & { worker: Thread }).worker
+  const ended = new Promise<never>((_, reject) => {
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('The recognizer ended')))
+  })
+  ended.catch(() => undefined)
+  await worker.setParameters({ tessedit_do_invert: '0', user_defined_dpi: '150', debug_file: '/dev/null' })
+  return { worker, thread, ended }
+}
+
+let running: Promise<Recognizer> | null = null
+let idle: NodeJS.Timeout | undefined
+/** One picture at a time: two at once would only make both late. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Lets the recognizer go. */
+export async function stopLicenceReader(): Promise<void> {
+  clearTimeout(idle)
+  const stopped = running
+  running = null
+  await stopped?.then(({ worker }) => worker.terminate()).catch(() => undefined)
+}
+
+async function wordsOf({ worker, ended }: Recognizer, picture: Buffer, layout: PSM): Promise<Word[][]> {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('The picture took too long')), READ_MS)
+  })
+  const recognized = worker.setParameters({ tessedit_pageseg_mode: layout }).then(() => worker.recognize(picture, {}, { blocks: true, text: false }))
+  const { data } = await Promise.race([recognized, ended, tooLate]).finally(() => clearTimeout(late))
+  const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
+  return lines.map(({ words }) => words.map(({ text, confidence, bbox }) => ({ text, confidence: confidence / 100, ...bbox })))
+}
+
+/** Grey, evenly lit and no larger than it is read well at. */
+function prepared(bytes: Buffer, degrees: number): Promise<Buffer> {
+  return sharp(bytes).rotate(degrees).resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true }).grayscale().normalise().png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** A strip of a prepared picture, twice as large and lit by itself. */
+async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const left = Math.max(0, Math.round(strip.left))
+  const top = Math.max(0, Math.round(strip.top))
+  const part = { left, top, width: width - left, height: Math.min(height - top, Math.round(strip.height)) }
+  return sharp(picture).extract(part).resize({ width: 2 * part.width }).normalise().png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** Names stand by themselves across the licence and are lost first: as a block, enlarged, most of them are read. */
+async function withNames(recognizer: Recognizer, picture: Buffer, lines: readonly (readonly Word[])[], readings: readonly Reading[]): Promise<Reading[]> {
+  const surest = new Map(readings.map((reading) => [reading.field, reading]))
+  for (const strip of unsureNames(lines, readings)) {
+    const again = interpret(await wordsOf(recognizer, await enlarged(picture, strip), PSM.SINGLE_BLOCK)).find(({ field }) => field === strip.field)
+    const known = surest.get(strip.field)
+    if (!again || again.confidence < Math.max(LIKELY, known?.confidence ?? 0)) continue
+    // Where only marks differ the first look had them: enlarged, they run into the letters.
+    surest.set(strip.field, known && bare(known.value) === bare(again.value) ? { ...known, confidence: again.confidence } : again)
+  }
+  return licenceData.keyof().options.flatMap((field) => surest.get(field) ?? [])
+}
+
+async function readNow(bytes: Buffer): Promise<Reading[]> {
+  clearTimeout(idle)
+  running ??= startRecognizer()
+  const recognizer = await running
+  recognizer.thread.ref()
+  let best: Reading[] = []
+  for (const degrees of (await liesOnItsSide(bytes)) ? [90, 270] : [0]) {
+    const picture = await prepared(bytes, degrees)
+    const lines = await wordsOf(recognizer, picture, PSM.SPARSE_TEXT)
+    const readings = interpret(lines)
+    if (readings.length > best.length) best = await withNames(recognizer, picture, lines, readings)
+    if (best.length >= UPRIGHT_FIELDS) break
+  }
+  // The process may end while the thread waits for the next picture.
+  recognizer.thread.unref()
+  return best
+}
+
+/**
+ * What a picture of a licence says, each field with how sure that is. Runs in a thread of its own, started with the first picture and let
+ * go when none comes for a while. A picture that nothing can be read from gives nothing.
+ */
+export function readLicence(bytes: Buffer): Promise<Reading[]> {
+  const reading = last.then(async () => {
+    try {
+      return await readNow(bytes)
+    } catch {
+      // A recognizer that failed is in an unknown state; the next picture gets a new one.
+      await stopLicenceReader()
+      return []
+    } finally {
+      clearTimeout(idle)
+      idle = setTimeout(() => void stopLicenceReader(), IDLE_MS)
+      idle.unref()
+    }
+  })
+  last = reading
+  return reading
+}

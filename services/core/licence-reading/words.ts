@@ -1,0 +1,45 @@
+/** A word on a picture: where it stands, in pixels, and how sure the reader is of it, 0 to 1. */
+export interface Word {
+  text: string
+  confidence: number
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** Letters and digits without marks, in capitals: what two ways of writing have in common. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+}
+
+/** Fewest letters to change, add or leave out between two texts. */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to += 1) {
+      next[to] = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+export const heightOf = ({ y0, y1 }: Word) => y1 - y0
+export const middleOf = ({ y0, y1 }: Word) => (y0 + y1) / 2
+
+/** Words as one box with one text, as sure as the least sure of them. */
+export function joined(words: readonly Word[]): Word {
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
+    x0: Math.min(...words.map(({ x0 }) => x0)),
+    y0: Math.min(...words.map(({ y0 }) => y0)),
+    x1: Math.max(...words.map(({ x1 }) => x1)),
+    y1: Math.max(...words.map(({ y1 }) => y1)),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Issue } from '#contract/schemas/error-reply'
+import { textOf } from '#contract/texts'
+import { PLATE_HOLDING } from '#machines/vehicles/composition.lifecycle'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+
+/** Who drives with a plate now. */
+export interface PlateUse {
+  plate: string
+  driverName: string
+}
+
+async function hold(context: RequestContext, trx: Transaction<Tables>, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${context.caller.tenant} ${what}`}, 0))`.execute(trx)
+}
+
+/** Who registers compositions of one driver at once does it one after the other: one of them is the main one. Taken before plates. */
+export function holdCompositionsOf(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
+  return hold(context, trx, `compositions of ${driver}`)
+}
+
+/**
+ * Holds some plates of a tenant until the transaction ends, so that of two people who register or activate one plate at once the second
+ * sees what the first one did. Taken before any row is locked and in the order of the plates: nobody waits in a circle.
+ */
+export async function holdPlates(context: RequestContext, trx: Transaction<Tables>, plates: readonly string[]): Promise<void> {
+  for (const plate of [...new Set(plates)].toSorted()) await hold(context, trx, `plate ${plate}`)
+}
+
+/** Those of some plates that a composition of the caller's tenant keeps to itself, by any driver. @param except a composition that is not asked */
+export async function platesInUse(db: Kysely<Tables>, plates: readonly string[], except: string | null = null): Promise<PlateUse[]> {
+  const { rows } = await sql<PlateUse>`
+    select distinct on (v.license_plate) v.license_plate as plate, d.full_name as "driverName"
+    from driver_vehicles v
+      join driver_compositions c on c.tenant = v.tenant and c.driver_id = v.driver_id and c.vehicle_ids ? v.id and c.deleted_at is null
+      join drivers d on d.tenant = c.tenant and d.id = c.driver_id
+    where v.license_plate in (${sql.join(plates)}) and v.deleted_at is null
+      and c.status in (${sql.join(PLATE_HOLDING)}) and c.id <> ${except ?? ''}
+    order by v.license_plate, c.id`.execute(db)
+  return rows
+}
+
+/** The plates of a composition. */
+export async function platesOf(db: Kysely<Tables>, composition: string): Promise<string[]> {
+  const { rows } = await sql<{ plate: string }>`
+    select distinct v.license_plate as plate from driver_compositions c
+      join driver_vehicles v on v.tenant = c.tenant and v.driver_id = c.driver_id and c.vehicle_ids ? v.id
+    where c.id = ${composition}`.execute(db)
+  return rows.map(({ plate }) => plate)
+}
+
+/** That a plate is in use and by whom, told at a field. Only drivers of the own tenant are ever named. */
+export function inUse(context: RequestContext, { driverName }: PlateUse, path: (string | number)[]): Issue {
+  return { code: 'custom', path, message: `${textOf('plateInUse', context.language)} ${driverName}.` }
+}

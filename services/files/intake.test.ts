@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { ServiceError } from '../http/errors.ts'
+import { readPictures } from './intake.ts'
+
+const english = { language: 'en' } as const
+const file = (bytes: Uint8Array) => ({ name: 'licence.jpg', mediaType: 'image/jpeg', bytes })
+const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+async function refusalOf(...files: Uint8Array[]) {
+  const error: unknown = await readPictures(english, 'images', files.map(file)).catch((problem: unknown) => problem)
+  if (!(error instanceof ServiceError)) throw new Error('not refused')
+  return { status: error.status, issues: error.issues.map(({ path, message }) => ({ path, message })) }
+}
+
+describe('a picture that is handed in', () => {
+  it('is drawn anew: upright, bounded, without what the file held beside its pixels', async () => {
+    const hidden = '<script>alert(1)</script>'
+    const taken = await drawn(4_000, 2_000).withExif({ IFD0: { ImageDescription: hidden } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const polyglot = Buffer.concat([taken, Buffer.from(hidden)])
+    expect(polyglot.includes(hidden)).toBe(true)
+    const [picture] = await readPictures(english, 'images', [file(polyglot)])
+    expect(picture).toMatchObject({ type: 'image/jpeg', width: 1_280, height: 2_560 })
+    expect(picture?.bytes.includes(hidden)).toBe(false)
+    expect(await sharp(picture?.bytes).metadata()).not.toHaveProperty('exif')
+  })
+
+  it('keeps its transparency, and a small one its size', async () => {
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer()
+    expect(await readPictures(english, 'logo', [file(logo)])).toMatchObject([{ type: 'image/png', width: 40, height: 20 }])
+  })
+
+  it('of 40 megapixels is taken, one of more than 50 is refused at its place', async () => {
+    const large = await drawn(8_000, 5_000).jpeg().toBuffer()
+    expect(await readPictures(english, 'images', [file(large)])).toMatchObject([{ width: 2_560, height: 1_600 }])
+    const tooLarge = await drawn(10_000, 5_001).jpeg().toBuffer()
+    expect(await refusalOf(await drawn(9, 9).jpeg().toBuffer(), tooLarge)).toEqual({
+      status: 422,
+      issues: [{ path: ['files', 'images', 1], message: 'The image has too many pixels: reduce it to at most 50 megapixels.' }],
+    })
+  })
+
+  it('that does not open, or is a drawing that could hold a script, is refused', async () => {
+    const cut = (await drawn(400, 400).jpeg().toBuffer()).subarray(0, 300)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    const damaged = 'The image is damaged and does not open: choose another.'
+    expect(await refusalOf(cut, Buffer.from('no image'), svg)).toEqual({
+      status: 422,
+      issues: [
+        { path: ['files', 'images', 0], message: damaged },
+        { path: ['files', 'images', 1], message: damaged },
+        { path: ['files', 'images', 2], message: 'Only JPEG, PNG or WebP images are allowed.' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { LocalizedText } from '#contract/languages'
+import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
+import { textOf } from '#contract/texts'
+import { countRows, headOf, offsetOf } from '../core/pages.ts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+
+const tables = { BODY: 'vehicle_bodies', CONFIGURATION: 'vehicle_configurations' } as const
+type Kind = keyof typeof tables
+type Row<Of extends Kind> = Selectable<Tables[(typeof tables)[Of]]>
+
+interface OptionsQuery {
+  page: number
+  pageLength: number
+  search?: string | undefined
+  category?: string | undefined
+}
+
+function presentBody(row: Row<'BODY'>): VehicleBodyOption {
+  const { id, name, category, label, description, relevance } = row
+  return { _id: id, name, category, label, description, relevance }
+}
+
+function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOption {
+  return { ...presentBody(row), group: row.group, axleCount: row.axle_count, plateCount: row.plate_count }
+}
+
+/** Options of a kind in which a text stands, in any of the three languages. The two tables are one shape as far as this goes; the compiler is told so by the name of the larger one. */
+function matching(context: RequestContext, kind: Kind, { search, category }: Pick<OptionsQuery, 'search' | 'category'>) {
+  return context.db
+    .selectFrom(tables[kind] as 'vehicle_configurations')
+    .$if(Boolean(search), (all) => all.where(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`))
+    .$if(category !== undefined, (all) => all.where('category', '=', category!))
+}
+
+/** The most relevant options first. */
+async function page(context: RequestContext, kind: Kind, query: OptionsQuery) {
+  const options = matching(context, kind, query)
+  const count = await countRows(context.db, options.select('id'))
+  const rows = await options.selectAll().orderBy('relevance', 'desc').orderBy('name').limit(query.pageLength).offset(offsetOf(query)).execute()
+  return { head: headOf(context, query, count), rows }
+}
+
+/** Options by their categories, both in the order in which they are offered; a category in which nothing matches is left out. */
+async function byCategory<Option>(context: RequestContext, kind: Kind, search: string | undefined, present: (row: Row<'CONFIGURATION'>) => Option): Promise<{ category: string; label: LocalizedText; options: Option[] }[]> {
+  const rows = await matching(context, kind, { search }).selectAll().orderBy('relevance', 'desc').orderBy('name').execute()
+  const categories = await context.db.selectFrom('vehicle_option_categories').selectAll().where('kind', '=', kind).orderBy('position').execute()
+  return categories
+    .map(({ name, label }) => ({ category: name, label, options: rows.filter((row) => row.category === name).map(present) }))
+    .filter(({ options }) => options.length > 0)
+}
+
+export async function listVehicleBodies(context: RequestContext, query: OptionsQuery) {
+  const { head, rows } = await page(context, 'BODY', query)
+  return { ...head, vehicleBodies: rows.map(presentBody) }
+}
+
+export async function listVehicleConfigurations(context: RequestContext, query: OptionsQuery) {
+  const { head, rows } = await page(context, 'CONFIGURATION', query)
+  return { ...head, vehicleConfigurations: rows.map(presentConfiguration) }
+}
+
+export async function listVehicleBodiesByCategory(context: RequestContext, search: string | undefined) {
+  const found = await byCategory(context, 'BODY', search, presentBody)
+  return { message: textOf('ok', context.language), categories: found.map(({ options, ...category }) => ({ ...category, vehicleBodies: options })) }
+}
+
+export async function listVehicleConfigurationsByCategory(context: RequestContext, search: string | undefined) {
+  const found = await byCategory(context, 'CONFIGURATION', search, presentConfiguration)
+  return { message: textOf('ok', context.language), categories: found.map(({ options, ...category }) => ({ ...category, vehicleConfigurations: options })) }
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../database/database.ts'
+import { createSignal, pause } from '../jobs/signal.ts'
+import { MAIL_CHANNEL } from './message.ts'
+import { markNotConfigured, settle, takeDue, type TakenMessage, type TryResult } from './outbox.ts'
+import { type EmailTransport, MailError } from './smtp.ts'
+
+/** Without a message, what is due is looked for this often, milliseconds. */
+const POLL_MS = 1_000
+/** While the database is away, it is asked again this often, milliseconds. */
+const AWAY_MS = 500
+
+export interface MailerOptions {
+  database: Database
+  /** Null where nobody has said how e-mails leave. */
+  email: EmailTransport | null
+  now(): Date
+  pollMs?: number
+  /** Hears of faults; the mailer goes on. */
+  onFault(error: unknown): void
+}
+
+/** The part of a process that sends messages. Any number of processes share the work. */
+export interface Mailer {
+  /** Takes nothing more and waits for what is on its way. */
+  stop(): Promise<void>
+}
+
+async function trySending(transport: EmailTransport, message: TakenMessage): Promise<TryResult> {
+  try {
+    await transport.send({ ...message.content, to: message.recipient, messageId: message.message_id, date: new Date(message.created_at) })
+    return { sent: true }
+  } catch (error) {
+    if (error instanceof MailError) return { sent: false, error: error.message, isFinal: error.isFinal }
+    throw error
+  }
+}
+
+export async function startMailer({ database, email, now, pollMs = POLL_MS, onFault }: MailerOptions): Promise<Mailer> {
+  const db = database.system
+  const due = createSignal()
+  let stopping = false
+
+  async function work(): Promise<void> {
+    await markNotConfigured(db, email ? ['SMS'] : ['SMS', 'EMAIL'], now())
+    if (!email) return due.wait(pollMs)
+    const taken = await takeDue(db, 'EMAIL', email.domain, now())
+    await Promise.all(taken.map(async (message) => settle(db, message, await trySending(email, message), now())))
+    if (taken.length === 0) await due.wait(pollMs)
+  }
+
+  const unlisten = await database.pool.listen(MAIL_CHANNEL, due.raise, due.raise)
+  async function again(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      try {
+        await work()
+      } catch (error) {
+        onFault(error)
+        await pause(AWAY_MS)
+      }
+    }
+  }
+  const working = again(() => stopping)
+  return {
+    async stop() {
+      stopping = true
+      due.raise()
+      await working
+      await unlisten()
+      email?.close()
+    },
+  }
+}

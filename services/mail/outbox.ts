@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { MessageStatus } from '#contract/schemas/message-delivery'
+import type { Change } from '#contract/schemas/change'
+import type { Tables } from '../database/tables.ts'
+import { announce } from '../http/changes.ts'
+import type { EmailContent, MessageChannel } from './message.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** First wait after a failed try, which doubles, and its longest, milliseconds. Ours. */
+const FIRST_WAIT_MS = 2 * SECOND
+const LONGEST_WAIT_MS = 15 * MINUTE
+/** A message that could not be sent for this long is given up, milliseconds. Ours: a long weekend. */
+export const GIVE_UP_AFTER_MS = 96 * HOUR
+/** A process that took a message and did not say what became of it is taken for dead, milliseconds. Longer than any try takes. */
+const LEASE_MS = 2 * MINUTE
+/** Messages that one process takes at once. */
+const AT_ONCE = 10
+/** Who changed what nobody did. */
+const SYSTEM_NAME = 'Torre'
+
+/** A message that this process sends now. */
+export interface TakenMessage {
+  tenant: string
+  id: string
+  recipient: string
+  content: EmailContent
+  message_id: string
+  attempts: number
+  created_at: string
+  resource: Change['resource']
+  resource_id: string
+  driver_id: string | null
+}
+
+/** Milliseconds until the next try after this many. */
+function waitAfterTry(attempts: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20))
+}
+
+/** Takes what is due, so that no other process sends it meanwhile. A message keeps the name that its first try gave it, by which a receiver knows it again. */
+export async function takeDue(db: Kysely<Tables>, channel: MessageChannel, domain: string, now: Date): Promise<TakenMessage[]> {
+  const { rows } = await sql<TakenMessage>`
+    update outgoing_messages as message
+    set due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz, attempts = message.attempts + 1,
+      message_id = coalesce(message.message_id, '<' || message.id || '.' || message.tenant || ${`@${domain}>`}::text)
+    from (
+      select tenant, id from outgoing_messages where due_at <= ${now.toISOString()}::timestamptz and channel = ${channel}
+        -- What was left lying for days is news to nobody.
+        and (status <> 'NOT_CONFIGURED' or created_at > ${new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString()}::timestamptz)
+      order by due_at limit ${AT_ONCE} for update skip locked
+    ) as due
+    where message.tenant = due.tenant and message.id = due.id
+    returning message.tenant, message.id, message.recipient, message.content, message.message_id, message.attempts, message.created_at,
+      message.resource, message.resource_id, message.driver_id`.execute(db)
+  return rows
+}
+
+/** What became of a try. */
+export type TryResult = { sent: true } | { sent: false; error: string; isFinal: boolean }
+
+/** Keeps what became of a message, and tells the consoles. What was sent is not kept: it told of people. */
+export async function settle(db: Kysely<Tables>, message: TakenMessage, result: TryResult, now: Date): Promise<void> {
+  const isOver = result.sent || result.isFinal || now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS
+  const status: MessageStatus = result.sent ? 'SENT' : isOver ? 'FAILED' : 'WAITING'
+  const at = now.toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('outgoing_messages')
+      .set({
+        status,
+        at,
+        last_error: result.sent ? null : result.error,
+        due_at: isOver ? null : new Date(now.getTime() + waitAfterTry(message.attempts)).toISOString(),
+        ...(result.sent ? { content: null } : {}),
+      })
+      .where('tenant', '=', message.tenant)
+      .where('id', '=', message.id)
+      .execute()
+    await tellOf(trx, message, status, at)
+  })
+}
+
+/** Says of what waits on these channels that nothing carries it; a process that is set up for it later finds it due. */
+export async function markNotConfigured(db: Kysely<Tables>, channels: readonly MessageChannel[], now: Date): Promise<void> {
+  const at = now.toISOString()
+  const waiting = await db.selectFrom('outgoing_messages').select('id').where('due_at', '<=', at).where('channel', 'in', channels).where('status', '=', 'WAITING').limit(1).executeTakeFirst()
+  if (!waiting) return
+  await db.transaction().execute(async (trx) => {
+    const marked = await trx
+      .updateTable('outgoing_messages')
+      .set({ status: 'NOT_CONFIGURED', at })
+      .where('due_at', '<=', at)
+      .where('channel', 'in', channels)
+      .where('status', '=', 'WAITING')
+      .returning(['tenant', 'resource', 'resource_id', 'driver_id'])
+      .execute()
+    for (const row of marked) await tellOf(trx, row as Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>, 'NOT_CONFIGURED', at)
+  })
+}
+
+type Transaction = Parameters<Parameters<ReturnType<Kysely<Tables>['transaction']>['execute']>[0]>[0]
+
+async function tellOf(trx: Transaction, { tenant, resource, resource_id: id, driver_id: driver }: Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>, status: MessageStatus, at: string): Promise<void> {
+  const link = await trx.selectFrom('driver_companies').select('version').where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+  await announce(trx, tenant, { resource, id, driver, event: 'MESSAGE', status, __v: link?.version ?? 0, by: null, byName: SYSTEM_NAME, at })
+}

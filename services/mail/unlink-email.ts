@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { workMode } from '#contract/schemas/driver'
+import { type Language, type LocalizedText, languageTags } from '#contract/languages'
+import type { EmailContent } from './message.ts'
+
+/** Countries whose companies are written to in another language than Portuguese, ISO 3166-1 alpha-3. Ours: a company names no language. */
+const languageByCountry: Readonly<Record<string, Language>> = Object.fromEntries([
+  ...['ARG', 'PRY', 'URY', 'BOL', 'VEN', 'CHL', 'COL', 'CRI', 'CUB', 'ECU', 'SLV', 'GTM', 'HND', 'MEX', 'NIC', 'PAN', 'PER', 'DOM', 'ESP', 'PRI'].map((country) => [country, 'es'] as const),
+  ...['USA', 'CAN', 'GBR', 'IRL', 'AUS', 'NZL', 'ZAF'].map((country) => [country, 'en'] as const),
+])
+
+const workModes: Readonly<Record<z.infer<typeof workMode>, LocalizedText>> = {
+  SELF_EMPLOYED: { pt: 'autônomo', en: 'self-employed', es: 'autónomo' },
+  CONTRACTED: { pt: 'contratado', en: 'contracted', es: 'contratado' },
+  AGGREGATED: { pt: 'agregado', en: 'aggregated', es: 'agregado' },
+}
+
+/** `{{…}}` is filled in. */
+const sentences = {
+  subject: { pt: 'Motorista desvinculado: {{driver}}', en: 'Driver unlinked: {{driver}}', es: 'Conductor desvinculado: {{driver}}' },
+  greeting: { pt: 'Olá, {{company}}.', en: 'Hello, {{company}}.', es: 'Hola, {{company}}.' },
+  ended: {
+    pt: 'O motorista {{driver}} ({{documentType}} {{document}}) deixou de estar vinculado à sua empresa em {{at}}.',
+    en: 'The driver {{driver}} ({{documentType}} {{document}}) is no longer linked to your company as of {{at}}.',
+    es: 'El conductor {{driver}} ({{documentType}} {{document}}) dejó de estar vinculado a su empresa el {{at}}.',
+  },
+  workMode: { pt: 'A partir de agora, o vínculo de trabalho do motorista é: {{workMode}}.', en: 'From now on the driver works as: {{workMode}}.', es: 'A partir de ahora, el conductor trabaja como: {{workMode}}.' },
+  question: {
+    pt: 'Se isso não estiver certo, fale com {{platform}}. Esta mensagem é automática.',
+    en: 'If this is not right, talk to {{platform}}. This message is automatic.',
+    es: 'Si esto no es correcto, hable con {{platform}}. Este mensaje es automático.',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+interface Unlinked {
+  /** Who runs the platform: the tenant's name. */
+  platform: string
+  company: string
+  /** ISO 3166-1 alpha-3, of the company. */
+  country: string
+  driver: string
+  documentType: string
+  document: string
+  /** Of the driver from now on. */
+  workMode: z.infer<typeof workMode>
+  /** ISO 8601. */
+  at: string
+}
+
+/** Enough to tell two drivers of one name apart, and no more: a letter box is read by many. */
+function masked(document: string): string {
+  return document.length <= 4 ? document : `•••${document.slice(-4)}`
+}
+
+/** In one line: nothing that a person typed begins a line, a header or a mark of its own. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+/** The e-mail that tells a company of a driver who left (CON-4-028), in the language of the company's country. Times are those of Brasília. */
+export function unlinkEmail(told: Unlinked): EmailContent {
+  const language = languageByCountry[told.country] ?? 'pt'
+  const at = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short', timeStyle: 'short', hour12: false, timeZone: 'America/Sao_Paulo' }).format(new Date(told.at))
+  const values: Readonly<Record<string, string>> = {
+    platform: oneLine(told.platform),
+    company: oneLine(told.company),
+    driver: oneLine(told.driver),
+    documentType: told.documentType,
+    document: masked(told.document),
+    workMode: workModes[told.workMode][language],
+    at: `${at} (BRT)`,
+  }
+  const say = (sentence: keyof typeof sentences) => sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const paragraphs = (['greeting', 'ended', 'workMode', 'question'] as const).map(say)
+  const title = say('subject')
+  return {
+    subject: title,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')}</body></html>`,
+  }
+}

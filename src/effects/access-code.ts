@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import { createAccessCode, getAccessCode } from '#contract/calls/access-codes'
+import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
+import { accessCodeMachine, type CodeDocument, CodeLimit } from '#machines/drivers/access-code.machine'
+import { ReplyError, send } from '../api/client.ts'
+
+/** The services' refusal at the limit, which knows when to try again. */
+function limitOf(error: unknown): unknown {
+  return error instanceof ReplyError && error.status === 429 && error.retryAfter !== null ? new CodeLimit(Date.now() + error.retryAfter * 1_000) : error
+}
+
+/** The workflow of access codes on the real services and the clock of this computer. */
+export const accessCodeWorkflow = accessCodeMachine.provide({
+  actors: {
+    lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input, signal }) => send(getAccessCode, { query: input }, { signal })),
+    generate: fromPromise<AccessCodeReply, NewAccessCode>(async ({ input }) => {
+      try {
+        return await send(createAccessCode, { body: input }, { idempotencyKey: crypto.randomUUID() })
+      } catch (error) {
+        throw limitOf(error)
+      }
+    }),
+  },
+})

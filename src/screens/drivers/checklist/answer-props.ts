@@ -1,0 +1,15 @@
+import type { Language } from '#contract/languages'
+import type { StepResponse } from '#contract/schemas/checklist-response'
+import type { ChecklistStep } from '#contract/schemas/checklist-step'
+
+type Response<Type extends StepResponse['type']> = Extract<StepResponse, { type: Type }>['response']
+type StepOf<Type extends ChecklistStep['type']> = Extract<ChecklistStep, { type: Type }>
+
+/** What is drawn of an answer. */
+export interface AnswerProps<Type extends ChecklistStep['type']> {
+  step: StepOf<Type>
+  response: Response<Type>
+}
+
+/** A text in the reader's language. */
+export const said = (text: string | Readonly<Record<Language, string>>, language: Language) => (typeof text === 'string' ? text : text[language])

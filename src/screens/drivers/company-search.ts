@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCompany, listCompanies } from '#contract/calls/companies'
+import type { CompanyRecord } from '#contract/schemas/company-record'
+import { send } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { formatDocument } from '../../i18n/formats.ts'
+import { COMPANY_SEARCH } from '../../ui/form/search-rules.ts'
+import type { Choice } from '../../ui/form/use-search.ts'
+import type { RecordSearch } from '../../ui/list/list-filter.ts'
+
+/** Answers of one search; more are found by more letters, or by the document. Ours. */
+const FOUND_MAXIMUM = 20
+/** Companies change by the day, not by the minute. Milliseconds. */
+const COMPANIES_FRESH_MS = 300_000
+
+/** What a company is called. */
+function companyNameQueryOptions(id: string) {
+  return queryOptions<string>({
+    queryKey: ['company', id, 'name'],
+    staleTime: COMPANIES_FRESH_MS,
+    queryFn: async ({ signal }) => (await send(getCompany, { params: { id } }, { signal })).company.tradeName,
+  })
+}
+
+function choiceOf({ _id, tradeName, document }: CompanyRecord): Choice {
+  // Whoever chooses it needs not ask what it is called.
+  queryClient.setQueryData(companyNameQueryOptions(_id).queryKey, tradeName)
+  return { value: _id, label: tradeName, detail: formatDocument(document.type, document.value) }
+}
+
+/** Any company, active or not: drivers stay linked to those that are not. */
+export const companySearch: RecordSearch = {
+  rule: COMPANY_SEARCH,
+  search: async (search, signal) => (await send(listCompanies, { query: { search, pageLength: FOUND_MAXIMUM } }, { signal })).companies.map(choiceOf),
+  named: companyNameQueryOptions,
+}

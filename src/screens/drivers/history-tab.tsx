@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { History } from '#contract/schemas/history'
+import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
+import { IntegrationHistories } from './integration-histories.tsx'
+
+function Details({ details: { reason, requestNewPhoto, company, workMode, level } }: Pick<History, 'details'>) {
+  const { t, word } = useTexts()
+  const told = [company, workMode && t('links.workMode', { mode: word('workModes', workMode) }), level && `${word('fields', 'level')}: ${word('levels', level)}`].filter(Boolean)
+  if (told.length > 0) return <p className="text-table">{told.join(' · ')}</p>
+  if (!reason) return null
+  return (
+    <p className="text-table">
+      {reason.text ?? word('reasonCodes', reason.code)}
+      {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
+    </p>
+  )
+}
+
+/** What happened to a driver, or to one of the driver's records. */
+export function DriverHistory({ count, histories }: { count: number; histories: readonly History[] }) {
+  const { word } = useTexts()
+  return (
+    <HistoryTimeline
+      count={count}
+      entries={histories.map(({ _id, resource, event, byName, at, from, to, details }) => ({ id: _id, what: word('kinds', resource), event, byName, at, from, to, details: <Details details={details} /> }))}
+    />
+  )
+}
+
+/** The tab HISTORY: what happened to the driver and to the driver's documents (CON-2-052). */
+export function HistoryTab({ id }: { id: string }) {
+  const { data } = useQuery(driverHistoriesQueryOptions(id, 1))
+  if (!data) return null
+  return (
+    <div className="flex flex-wrap">
+      <DriverHistory count={data.count} histories={data.histories} />
+      <IntegrationHistories driver={id} />
+    </div>
+  )
+}

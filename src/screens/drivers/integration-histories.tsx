@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { driverExchangesQueryOptions } from '../../api/driver-queries.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Status } from '../../ui/status.tsx'
+
+/** What was exchanged about a driver with other systems: the second part of the tab HISTORY (CON-7-029). */
+export function IntegrationHistories({ driver }: { driver: string }) {
+  const { t } = useTexts()
+  const { data } = useQuery(driverExchangesQueryOptions(driver))
+  if (!data) return null
+  const { integrationHistories, count } = data
+  return (
+    <section aria-label={t('links.exchanges')} className="min-w-80 flex-1 p-6">
+      <h2 className="pane-title mb-3">{t('links.exchanges')}</h2>
+      {count === 0 ? <p className="text-muted">{t('links.noExchanges')}</p> : null}
+      <ol className="flex flex-col gap-4">
+        {integrationHistories.map(({ _id, integration, event, direction, status, message, request, at }) => (
+          <li key={_id} data-exchange={_id}>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <strong>{request ? <Link to="/requests/$id" params={{ id: request }}>{event}</Link> : event}</strong>
+              <Status value={status} />
+            </p>
+            <p className="text-hint text-muted">
+              {formatDateTime(at)} · {t(`links.direction${direction}`, { integration })}
+            </p>
+            {message ? <p className="break-words text-table">{message}</p> : null}
+          </li>
+        ))}
+      </ol>
+      {count > integrationHistories.length ? <p className="mt-3 text-hint text-muted">{t('links.exchangesMore', { shown: integrationHistories.length, count })}</p> : null}
+    </section>
+  )
+}

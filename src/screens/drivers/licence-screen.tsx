@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { createDriverLicence, updateDriverLicence } from '#contract/calls/driver-licences'
+import { getDriverBasicData } from '#contract/calls/drivers'
+import type { DriverBasicData } from '#contract/schemas/driver'
+import { type DriverLicence, licenceData, licenceType } from '#contract/schemas/driver-licence'
+import { newDriverLicence } from '#contract/schemas/driver-licence-registration'
+import { send } from '../../api/client.ts'
+import { driverQueryOptions } from '../../api/driver-queries.ts'
+import { queryClient } from '../../api/queries.ts'
+import { tell } from '../../app/notices.ts'
+import { ownerOf } from '../../effects/outbox.ts'
+import { currentSession } from '../../effects/session.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { SelectField } from '../../ui/form/fields/choice-fields.tsx'
+import { Form, type FormControl } from '../../ui/form/form.tsx'
+import { FormScreen } from '../../ui/form/form-screen.tsx'
+import { picturesRequired } from '../../ui/form/use-files-field.ts'
+import { Status } from '../../ui/status.tsx'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { LicenceFields, ReadContext } from './licence-fields.tsx'
+import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
+
+/** What is asked of a licence: its fields stand at the top, so that what was read finds them by their own names. */
+const edited = newDriverLicence.shape.data.unwrap().extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
+/** A new one has a picture (CON-5-073). */
+const registered = edited.extend({ files: picturesRequired('images') })
+
+function valuesOf(licence: DriverLicence | null) {
+  return licence ? { ...licence.data, type: licence.type } : { type: licenceType.options[0] }
+}
+
+interface LicenceFormProps {
+  driver: DriverBasicData
+  /** Null where none is registered yet. */
+  licence: DriverLicence | null
+}
+
+/** The pictures of a licence beside its form; registers it, or edits it, which brings it back into the review queue. */
+function LicenceForm({ driver, licence }: LicenceFormProps) {
+  const { t, word } = useTexts()
+  const navigate = useNavigate()
+  const form = useRef<FormControl>(null)
+  const draft = { form: `licence.${driver._id}`, user: ownerOf(currentSession()) }
+  const pictures = useLicencePictures(draft, form, (field) => field)
+  const { held } = pictures
+  const [keyOf] = useState(idempotencyKeys)
+  // The version that was opened: what others change meanwhile is told, not written over.
+  const [base, setBase] = useState(licence)
+  const [isSent, setSent] = useState(false)
+  const leave = () => void navigate({ to: '/drivers/$id', params: { id: driver._id } })
+  return (
+    // A missing picture is told beside what else is missing, not after it.
+    <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,32rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
+      <LicencePicturesPane
+        form="licence"
+        pictures={pictures}
+        part={base ? updateDriverLicence.files.images : createDriverLicence.files.images}
+        kept={base?.filesUrls ?? []}
+        isMissing={isSent && base === null}
+      />
+      <ReadContext value={pictures.read}>
+        {held ? (
+          <Form
+            id="licence"
+            title={base ? 'driverRegistration.saveLicence' : 'driverRegistration.newLicence'}
+            schema={base ? edited : registered}
+            defaults={valuesOf(licence)}
+            draft={draft}
+            files={held}
+            control={form}
+            failure={base ? 'licenceNotUpdated' : 'licenceNotRegistered'}
+            newest={async () => {
+              const { driverLicense } = await send(getDriverBasicData, { params: { id: driver._id } })
+              return { values: valuesOf(driverLicense), takeOver: () => setBase(driverLicense) }
+            }}
+            submit={async ({ type, files: _chosen, ...data }) => {
+              const images = imagesOf(held)
+              if (base) {
+                // What was emptied is taken away.
+                const emptied = Object.fromEntries(licenceData.keyof().options.flatMap((field) => (base.data[field] && data[field] === undefined && licenceData.shape[field].safeParse('').success ? [[field, '']] : [])))
+                const body = { event: 'EDIT' as const, __v: base.__v, type, data: { ...data, ...emptied } }
+                await send(updateDriverLicence, { params: { id: base._id }, body, files: { images } }, { idempotencyKey: keyOf(body, images) })
+              } else {
+                const body = { driver: driver._id, type, data }
+                await send(createDriverLicence, { body, files: { images } }, { idempotencyKey: keyOf(body, images) })
+              }
+              tell({ key: 'driverRegistration.licenceSaved', values: { name: driver.fullName } }, 'success')
+            }}
+            onSaved={() => {
+              void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] })
+              leave()
+            }}
+            onLeave={leave}
+          >
+            {(fields) => (
+              <>
+                <p className="flex items-center gap-3 text-muted">
+                  {base ? <Status value={base.status} /> : t('drivers.noLicence')} {t('driverRegistration.licenceReview')}
+                </p>
+                <LicenceFields fields={licenceData.keyof().options} first>
+                  <SelectField field={fields.type} label={word('fields', 'type')} options={licenceType.options.map((value) => ({ value, label: value.replace('_', ' · ') }))} />
+                </LicenceFields>
+                <LicencePicturesField />
+              </>
+            )}
+          </Form>
+        ) : null}
+      </ReadContext>
+    </div>
+  )
+}
+
+/** `/drivers/{id}/licence`: view, register or edit a driver's licence (CON-2-056). */
+export function LicenceRoute() {
+  const { t } = useTexts()
+  const { id } = useParams({ from: '/drivers/$id/licence' })
+  const { data } = useQuery(driverQueryOptions(id))
+  const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
+  return (
+    <FormScreen place="licence" title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
+      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : null}
+    </FormScreen>
+  )
+}

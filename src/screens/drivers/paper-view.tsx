@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Evidence } from '#contract/schemas/document-review'
+import { recordHistoriesQueryOptions } from '../../api/paper-queries.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DriverHistory } from './history-tab.tsx'
+import { ImageView } from './image-view.tsx'
+
+interface PaperViewProps {
+  driver: string
+  /** The licence, document, vehicle or composition whose history is told. */
+  id: string
+  name: string
+  images: readonly Evidence[]
+  /** The image that is shown first. */
+  first?: number
+  onClose(): void
+}
+
+/** A paper of a driver, large, with its own history beside it (CON-2-053, CON-2-054). */
+export function PaperView({ driver, id, name, images, first, onClose }: PaperViewProps) {
+  const { t } = useTexts()
+  const { data } = useQuery(recordHistoriesQueryOptions(driver, id))
+  return (
+    <ImageView title={t('papers.view', { name })} images={images} first={first} onClose={onClose}>
+      <h2 className="pane-title px-6 pt-4">{t('papers.historyOf', { name })}</h2>
+      {data ? <DriverHistory count={data.count} histories={data.histories} /> : null}
+    </ImageView>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { processStatus } from '#contract/schemas/review-statuses'
+import { driverChecklistsQueryOptions } from '../../api/paper-queries.ts'
+import { useLayer } from '../../app/command-layers.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { FilterChip } from '../../ui/list/filter-chip.tsx'
+import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { PendenciesAddress } from './driver-tabs.ts'
+import { copyableOfPendency, pendencyDates, pendencyTarget } from './pendency-record.ts'
+
+// The schemas of checklists are large, and most pendencies are never opened.
+const ChecklistView = lazy(() => import('./checklist/checklist-view.tsx').then((module) => ({ default: module.ChecklistView })))
+
+/**
+ * The tab PENDENCIES: checklists that the driver was asked to go through (CON-2-051); one that was cancelled shows as inactivated (CON-4-031).
+ * Which statuses are listed and which one is open stands in the address.
+ */
+export function PendenciesTab({ driver, address: { status, pendency: openId } }: { driver: string; address: PendenciesAddress }) {
+  const router = useRouter()
+  const navigate = useNavigate({ from: '/drivers/$id' })
+  const isOpenedHere = useRef(false)
+  const [lastId, setLastId] = useState(openId)
+  if (openId && openId !== lastId) setLastId(openId)
+
+  const show = (pendency: string | undefined, replace: boolean) => void navigate({ search: (known) => ({ ...known, pendency }), replace })
+  if (openId) {
+    return (
+      <Suspense>
+        <ChecklistView
+          driver={driver}
+          id={openId}
+          // An address that somebody came with has no list before it to go back to.
+          onClose={() => (isOpenedHere.current ? router.history.back() : show(undefined, true))}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Pendencies
+      driver={driver}
+      status={status}
+      first={lastId ?? null}
+      onOpen={(pendency) => {
+        isOpenedHere.current = true
+        show(pendency, false)
+      }}
+      onNarrow={(next) => void navigate({ search: (known) => ({ ...known, status: next }), replace: true })}
+    />
+  )
+}
+
+interface PendenciesProps extends Pick<PendenciesAddress, 'status'> {
+  driver: string
+  first: string | null
+  onOpen(id: string): void
+  onNarrow(status: PendenciesAddress['status']): void
+}
+
+function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps) {
+  const texts = useTexts()
+  const { t, word } = texts
+  const { data, error } = useQuery({ ...driverChecklistsQueryOptions(driver, status), placeholderData: keepPreviousData })
+  useLayer({
+    scope: 'record',
+    nested: true,
+    contribute: () => ({ narrows: true, filtered: status !== undefined }),
+    ports: { record: { narrow: (next) => onNarrow(processStatus.options.find((option) => option === next)) } },
+  })
+  if (!data) return error ? <p className="p-6 text-bad">{problemText(error)}</p> : null
+  const { count, driverChecklists: pendencies } = data
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-6 pt-4">
+        {status ? (
+          <>
+            <FilterChip label={t('fields.status')} value={word('pendencyStatuses', status)} onRemove={() => onNarrow(undefined)} />
+            <CommandButton id="pendency.clearFilter" tone="quiet" />
+          </>
+        ) : null}
+        <span className="ml-auto">
+          <CommandButton id="pendency.filter" />
+        </span>
+      </div>
+      <RecordItems
+        label={t('papers.pendencies')}
+        first={first}
+        items={pendencies.map(
+          (pendency): RecordItem => ({
+            id: pendency._id,
+            title: pendency.description,
+            status: <Status value={pendency.status} words="pendencyStatuses" />,
+            facts: pendency.requester,
+            target: pendencyTarget(pendency),
+            copyable: copyableOfPendency(pendency),
+            open: () => onOpen(pendency._id),
+            content: <p className="mt-1 text-hint text-muted">{pendencyDates(texts, pendency)}</p>,
+          }),
+        )}
+        empty={t(status ? 'papers.pendenciesNoneSo' : 'papers.pendenciesEmpty')}
+        commands={['record.openItem', 'pendency.cancel.record']}
+      />
+      {count > pendencies.length ? <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: pendencies.length, count })}</p> : null}
+    </>
+  )
+}

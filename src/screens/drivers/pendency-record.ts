@@ -1,0 +1,23 @@
+import type { Target } from '#commands/command'
+import type { CommandContext } from '#commands/context'
+import type { DriverChecklist } from '#contract/schemas/driver-checklist'
+import { formatDateTime } from '../../i18n/formats.ts'
+import type { Texts } from '../../i18n/use-texts.ts'
+
+/** A pendency as commands see it. */
+export function pendencyTarget(pendency: DriverChecklist): Target {
+  return { kind: 'DRIVER_CHECKLIST', id: pendency._id, version: pendency.__v, status: pendency.status, name: pendency.description, heldBy: null }
+}
+
+/** What can be copied of a pendency; its link opens its checklist. */
+export function copyableOfPendency({ _id, driver }: DriverChecklist): CommandContext['copyable'] {
+  return { id: _id, link: new URL(`/drivers/${driver._id}?tab=PENDENCIES&pendency=${_id}`, location.origin).href }
+}
+
+/** When it was asked for and until when, or since when it is over (CON-3-027). */
+export function pendencyDates({ t }: Texts, { createdAt, finishedAt, expireAt }: DriverChecklist): string {
+  const dates = [t('papers.asked', { date: formatDateTime(createdAt) })]
+  if (finishedAt) dates.push(t('papers.finished', { date: formatDateTime(finishedAt) }))
+  else if (expireAt) dates.push(t('papers.until', { date: formatDateTime(expireAt) }))
+  return dates.join(' · ')
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Evidence } from '#contract/schemas/document-review'
+import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
+import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
+import { driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { formatDate } from '../../i18n/formats.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
+import { RecordFields } from '../../ui/record/record-fields.tsx'
+import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
+import { Status } from '../../ui/status.tsx'
+import { AddDocument } from './add-document.tsx'
+import { PaperView } from './paper-view.tsx'
+
+/** A licence or an additional document: what both have. */
+type Paper = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'requestNewPhoto' | 'filesUrls'>
+
+/** The first image, small; Enter shows it large. */
+function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }) {
+  const { t } = useTexts()
+  const [first] = files
+  if (!first) return <p className="grid h-16 w-40 shrink-0 place-items-center rounded border border-dashed border-line p-2 text-center text-hint text-muted">{t('papers.noImage')}</p>
+  return <img src={first.url} alt={name} loading="lazy" className="h-28 w-40 shrink-0 rounded border border-line bg-canvas object-contain" />
+}
+
+/** Why it was refused, and whether a new photo is asked for. */
+function Refusal({ reason, requestNewPhoto }: Pick<Paper, 'reason' | 'requestNewPhoto'>) {
+  const { t, word } = useTexts()
+  if (!reason) return null
+  return (
+    <p className="text-bad">
+      {t('papers.reason', { reason: reason.text ?? word('reasonCodes', reason.code) })}
+      {requestNewPhoto ? ` · ${t('papers.newPhoto')}` : ''}
+    </p>
+  )
+}
+
+/** Whether somebody vouches for the licence's data, and since when. */
+function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
+  const { t } = useTexts()
+  if (!info) return null
+  return (
+    <p className="mb-2 text-muted">
+      {t(info.trusted ? 'papers.trusted' : 'papers.notTrusted', { date: info.trustedAt ? formatDate(info.trustedAt) : t('common.none') })}
+    </p>
+  )
+}
+
+function validity({ t }: Texts, expireAt: string | null): string {
+  return expireAt ? t('papers.expires', { date: formatDate(expireAt) }) : t('papers.noExpiry')
+}
+
+/** What is open beside the list. */
+type Open = { kind: 'image' | 'form'; id: string } | null
+
+interface ProfilesTabProps {
+  driver: string
+  licence: DriverLicence | null
+}
+
+/** The tab PROFILES: the licence, the profile documents, then what each company asks for (CON-2-050, CTR-3-120). */
+export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const router = useRouter()
+  const pending = useAtomValue(pendingStatusAtom)
+  const { data } = useQuery(driverDocumentsQueryOptions(driver))
+  const [open, setOpen] = useState<Open>(null)
+  if (!data) return null
+  const { count, driverAdditionalDocuments: documents } = data
+
+  const itemOf = (paper: Paper, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'> => {
+    const status = pending.get(paper._id) ?? paper.status
+    return {
+      id: paper._id,
+      title,
+      status: <Status value={status} isPending={pending.has(paper._id)} />,
+      target: { kind, id: paper._id, version: paper.__v, status, name: title, heldBy: null },
+      copyable: { id: paper._id },
+      open: () => setOpen({ kind: 'image', id: paper._id }),
+    }
+  }
+
+  const documentItem = (document: DriverAdditionalDocument): RecordItem => {
+    const name = document.label[language]
+    const { data: handedIn } = document
+    return {
+      ...itemOf(document, 'DRIVER_ADDITIONAL_DOCUMENT', name),
+      // Nothing is valid that nobody sent.
+      facts: document.filesUrls.length > 0 || document.expireAt ? validity(texts, document.expireAt) : undefined,
+      group: document.requestingCompany ?? t('papers.profile'),
+      content: (
+        <div className="mt-2 flex gap-5">
+          <Thumbnail files={document.filesUrls} name={name} />
+          <div className="min-w-0">
+            <p className="mb-2 text-muted">
+              {document.description[language]} {document.hasRevision ? '' : t('papers.unreviewed')}
+            </p>
+            <Refusal {...document} />
+            {handedIn ? <RecordFields title={name} values={(['holder', 'document', 'number', 'issuedAt'] as const).map((field) => [field, handedIn[field]] as const)} isQuiet /> : null}
+          </div>
+        </div>
+      ),
+    }
+  }
+
+  const licenceItems: RecordItem[] = licence
+    ? [
+        {
+          ...itemOf(licence, 'DRIVER_LICENSE', t('papers.licence')),
+          facts: [licence.data.registrationNumber, licence.data.category, validity(texts, licence.data.expireAt ?? null)].filter(Boolean).join(' · '),
+          commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
+          edit: { title: 'driverRegistration.editLicence', run: () => void router.navigate({ to: `/drivers/${driver}/licence` }) },
+          content: (
+            <div className="mt-2 flex gap-5">
+              <Thumbnail files={licence.filesUrls} name={t('papers.licence')} />
+              <div className="min-w-0 flex-1">
+                <Refusal {...licence} />
+                <Trust info={licence.trustInfo} />
+                <RecordFields title={t('papers.licence')} values={licenceData.keyof().options.map((field) => [field, licence.data[field] ?? null] as const)} isQuiet columns />
+              </div>
+            </div>
+          ),
+        },
+      ]
+    : []
+
+  const opened = open && (documents.find(({ _id }) => _id === open.id) ?? (licence?._id === open.id ? licence : null))
+  const nameOf = (paper: Paper) => ('label' in paper ? (paper as DriverAdditionalDocument).label[language] : t('papers.licence'))
+  const close = () => setOpen(null)
+  return (
+    <>
+      <RecordItems
+        label={t('papers.list')}
+        items={[...licenceItems, ...documents.map(documentItem)]}
+        empty={t('papers.empty')}
+        commands={['review.approve.record', 'review.disapprove.record', 'document.add', 'record.openItem']}
+        ports={(item) => ({ addDocument: () => setOpen({ kind: 'form', id: item.id }) })}
+      />
+      {count > documents.length ? <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: documents.length, count })}</p> : null}
+      {opened && open?.kind === 'image' ? (
+        <PaperView driver={driver} id={opened._id} name={nameOf(opened)} images={opened.filesUrls.map((file) => ({ ...file, description: nameOf(opened) }))} onClose={close} />
+      ) : null}
+      {opened && open?.kind === 'form' && 'label' in opened ? <AddDocument document={opened} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Evidence } from '#contract/schemas/document-review'
+import type { DriverComposition, DriverVehicle } from '#contract/schemas/driver-vehicle'
+import type { Reason } from '#contract/schemas/review-decision'
+import { formatDate, formatDocument, formatPlate } from '../../i18n/formats.ts'
+import { formatPhone } from '../../i18n/phones.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
+import { ImageCarousel } from '../../ui/media/image-carousel.tsx'
+import { RecordFields } from '../../ui/record/record-fields.tsx'
+import type { RecordItem } from '../../ui/record/record-items.tsx'
+import { Status } from '../../ui/status.tsx'
+
+const decisions = ['review.approve.record', 'review.disapprove.record'] as const
+const vehicleCommands = [...decisions, 'record.openItem'] as const
+/** What can be done with a composition beyond its review (CON-4-023, CON-4-024). */
+const compositionCommands = [...decisions, 'review.inactivate.record', 'review.activate.record', 'record.openItem'] as const
+
+/** The plates of a composition, the one that pulls first. */
+function platesOf({ vehicles }: DriverComposition): string {
+  return vehicles.map(({ data }) => formatPlate(data.licensePlate)).join(' + ')
+}
+
+function configurationOf({ configuration, configurationLabel }: DriverComposition, { language }: Texts): string {
+  return configurationLabel?.[language] ?? configuration
+}
+
+function Why({ reason, requestNewPhoto }: { reason: Reason | null; requestNewPhoto: boolean }) {
+  const { t, word } = useTexts()
+  if (!reason) return null
+  return (
+    <p className="mt-2">
+      <span className="text-muted">{t('vehicles.reason')}:</span> {reason.text ?? word('reasonCodes', reason.code)}
+      {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
+    </p>
+  )
+}
+
+function addressOf(owner: NonNullable<DriverComposition['owner']>): string {
+  const { street, houseNumber, complement, district, city, stateCode, postalCode } = owner
+  return [street, houseNumber, complement, district, city, stateCode, postalCode].filter(Boolean).join(', ')
+}
+
+function CompositionContent({ composition }: { composition: DriverComposition }) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const { owner, roadCarrierRecord, bodyLabel, vehicles } = composition
+  const [first] = vehicles
+  return (
+    <>
+      <Why {...composition} />
+      <div className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
+        <RecordFields
+          title={t('vehicles.composition')}
+          values={[
+            ['configuration', configurationOf(composition, texts)],
+            ['body', bodyLabel?.[language] ?? (vehicles.at(-1)?.data.body || null)],
+            ['licensePlate', platesOf(composition)],
+            ['axleCount', String(vehicles.reduce((sum, { data }) => sum + data.axleCount, 0))],
+            ['main', String(composition.main)],
+          ]}
+        />
+        <RecordFields
+          title={t('vehicles.owner')}
+          values={[
+            ['ownerName', owner?.name ?? first?.data.ownerName ?? null],
+            ['ownerDocument', owner ? formatDocument(owner.document.type, owner.document.value) : (first?.data.ownerDocument ?? null)],
+            ['address', owner ? addressOf(owner) : null],
+            ['cellphone', owner?.cellphone ?? null],
+            ['phone', owner?.phone ? formatPhone(owner.phone) : null],
+            ['email', owner?.email ?? null],
+            ['socialIntegrationProgramNumber', owner?.socialIntegrationProgramNumber ?? null],
+            ['rntrc', roadCarrierRecord?.number ?? first?.data.rntrc ?? null],
+            ['rntrcRegisteredAt', roadCarrierRecord ? formatDate(roadCarrierRecord.registeredAt) : null],
+            ['rntrcExpireAt', roadCarrierRecord?.expireAt ? formatDate(roadCarrierRecord.expireAt) : null],
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const papers = ['nationalRegister', 'chassis', 'brand', 'model', 'color', 'body', 'city', 'stateCode'] as const
+
+function weightOf({ grossWeight, data }: DriverVehicle, { t, language }: Texts): string {
+  const { value, unit } = grossWeight ?? { value: data.grossWeight, unit: 'kg' as const }
+  return `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(value)} ${unit === 'arroba' ? t('vehicles.arroba') : unit}`
+}
+
+/** What is looked at closely: the images of a vehicle's document, or of all those of a composition. */
+export interface OpenedPapers {
+  /** Whose history is told beside them. */
+  id: string
+  name: string
+  images: readonly Evidence[]
+  /** The image that is shown first, from 0. */
+  first?: number
+}
+
+/** The images of a vehicle's document, each called by its plate. */
+function picturesOf({ data, filesUrls }: DriverVehicle, { t }: Texts): Evidence[] {
+  return filesUrls.map((file) => ({ ...file, description: t('vehicles.pictures', { plate: formatPlate(data.licensePlate) }) }))
+}
+
+function VehicleContent({ vehicle, pictures, onZoom }: { vehicle: DriverVehicle; pictures: readonly Evidence[]; onZoom(at: number): void }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { data } = vehicle
+  const plate = formatPlate(data.licensePlate)
+  return (
+    <>
+      <Why {...vehicle} />
+      <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-4">
+        <RecordFields
+          title={t('vehicles.papers')}
+          values={[
+            ['licensePlate', plate],
+            ...papers.map((name) => [name, data[name]] as const),
+            ['manufactureYear', data.manufactureYear === null ? null : String(data.manufactureYear)],
+            ['vehicleGrossWeight', weightOf(vehicle, texts)],
+            ['axleCount', String(data.axleCount)],
+          ]}
+          columns
+        />
+        <div className="w-96 max-w-full">
+          {pictures.length > 0 ? (
+            <ImageCarousel label={t('vehicles.pictures', { plate })} images={pictures} onZoom={onZoom} />
+          ) : (
+            <p className="text-muted">{t('vehicles.noPicture')}</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/**
+ * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it the composition
+ * or the document of one of its vehicles. @param pending what was decided here and is not sent yet, by id
+ * @param onOpen shows images large
+ */
+export function vehicleItems(compositions: readonly DriverComposition[], pending: ReadonlyMap<string, string>, texts: Texts, onOpen: (papers: OpenedPapers) => void): RecordItem[] {
+  const { t } = texts
+  return compositions.flatMap((composition) => {
+    const plates = platesOf(composition)
+    const name = `${configurationOf(composition, texts)} · ${plates}`
+    const status = pending.get(composition._id) ?? composition.status
+    const head: RecordItem = {
+      id: composition._id,
+      group: name,
+      title: t('vehicles.composition'),
+      status: <Status value={status} isPending={pending.has(composition._id)} />,
+      facts: [plates, composition.main ? t('vehicles.main') : ''].filter(Boolean).join(' · '),
+      content: <CompositionContent composition={composition} />,
+      target: { kind: 'DRIVER_COMPOSITION', id: composition._id, version: composition.__v, status, name, heldBy: null },
+      copyable: { id: composition._id },
+      commands: compositionCommands,
+      open: () => onOpen({ id: composition._id, name, images: composition.vehicles.flatMap((vehicle) => picturesOf(vehicle, texts)) }),
+    }
+    const vehicles = composition.vehicles.map((vehicle, at): RecordItem => {
+      const plate = formatPlate(vehicle.data.licensePlate)
+      const pictures = picturesOf(vehicle, texts)
+      const opened = { id: vehicle._id, name: plate, images: pictures }
+      const documentStatus = pending.get(vehicle._id) ?? vehicle.status
+      return {
+        // A vehicle may stand in more than one composition.
+        id: `${composition._id} ${vehicle._id}`,
+        group: name,
+        title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),
+        status: <Status value={documentStatus} isPending={pending.has(vehicle._id)} />,
+        facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
+        content: <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...opened, first })} />,
+        target: { kind: 'DRIVER_VEHICLE', id: vehicle._id, version: vehicle.__v, status: documentStatus, name: plate, heldBy: null },
+        copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
+        commands: vehicleCommands,
+        open: () => onOpen(opened),
+      }
+    })
+    return [head, ...vehicles]
+  })
+}

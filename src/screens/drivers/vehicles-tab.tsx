@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { RecordItems } from '../../ui/record/record-items.tsx'
+import { PaperView } from './paper-view.tsx'
+import { type OpenedPapers, vehicleItems } from './vehicle-items.tsx'
+import { compositionsQueryOptions } from './vehicle-queries.ts'
+
+/** The tab VEHICLES: the driver's vehicles and equipment with what can be done with each (CON-2-049). */
+export function VehiclesTab({ id }: { id: string }) {
+  const texts = useTexts()
+  const { t } = texts
+  const navigate = useNavigate()
+  const { data, error } = useQuery(compositionsQueryOptions(id))
+  const pending = useAtomValue(pendingStatusAtom)
+  const [opened, setOpened] = useState<OpenedPapers | null>(null)
+  if (!data) return error ? <p className="p-6 text-bad">{problemText(error)}</p> : null
+  return (
+    <>
+      <div className="flex justify-end px-6 pt-4">
+        <CommandButton id="record.create" />
+      </div>
+      <RecordItems
+        label={t('vehicles.list')}
+        items={vehicleItems(data, pending, texts, setOpened)}
+        empty={t('vehicles.empty')}
+        commands={[]}
+        create={{ title: 'vehicles.newTitle', run: () => void navigate({ to: '/drivers/$id/vehicles/new', params: { id } }) }}
+      />
+      {opened ? <PaperView driver={id} {...opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Target } from '#commands/command'
+import { ENDPOINTS_PATH, requestsOf } from '#commands/places/destinations'
+import { getEndpoint } from '#contract/calls/extensions/requests'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import type { WebhookEndpoint } from '#contract/schemas/webhook-request'
+import { send } from '../../api/client.ts'
+import { followsChanges } from '../../api/queries.ts'
+import { currentSession } from '../../effects/session.ts'
+import { touchesRequests } from './request-query.ts'
+
+/** An endpoint as the commands of its lifecycle see it. */
+export function endpointTarget({ _id, __v, name, health }: WebhookEndpoint): Target {
+  return { kind: 'WEBHOOK_ENDPOINT', id: _id, version: __v, status: health.state === 'DISABLED' ? 'DISABLED' : 'ENABLED', name, heldBy: null }
+}
+
+/** Where opening an endpoint leads: to its record, and to its requests where the platform cannot tell more of it. */
+export function endpointPath(id: string): string {
+  return isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features) ? `${ENDPOINTS_PATH}/${id}` : requestsOf(id)
+}
+
+/** Until when an endpoint is left alone; null where it is not. A pause that is over is none. */
+export function pauseOf({ retryAt, state }: WebhookEndpoint['health']): string | null {
+  return state === 'PAUSED' && retryAt !== null && Date.parse(retryAt) > Date.now() ? retryAt : null
+}
+
+/** One endpoint with its health. */
+export function endpointQueryOptions(id: string) {
+  return queryOptions({ queryKey: ['endpoint', id], queryFn: async ({ signal }) => (await send(getEndpoint, { params: { id } }, { signal })).endpoint })
+}
+
+// What waits for it moves with its requests.
+followsChanges((change) => (touchesRequests(change) ? (change.resource === 'WEBHOOK_ENDPOINT' ? ['endpoint', change.id] : ['endpoint']) : null), ['endpoint'])

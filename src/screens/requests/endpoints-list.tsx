@@ -1,0 +1,52 @@
+import { ENDPOINTS_PATH } from '#commands/places/destinations'
+import { listWebhookEndpoints } from '#contract/calls/webhook-requests'
+import { endpointState, type WebhookEndpoint } from '#contract/schemas/webhook-request'
+import { queryClient } from '../../api/queries.ts'
+import { formatSince } from '../../i18n/formats.ts'
+import { declareList } from '../../ui/list/declaration.ts'
+import { Status } from '../../ui/status.tsx'
+import { endpointPath, endpointQueryOptions, endpointTarget, pauseOf } from './endpoint-record.ts'
+import { touchesRequests } from './request-query.ts'
+
+const since = (moment: string | null) => (moment === null ? '' : formatSince(moment))
+
+/** Where requests are delivered, and how each endpoint does. */
+export const endpointsList = declareList({
+  place: 'endpoints',
+  path: ENDPOINTS_PATH,
+  title: 'endpoints.title',
+  search: 'endpoints.search',
+  notFound: 'endpoints.notFound',
+  call: listWebhookEndpoints,
+  rows: ({ endpoints }) => endpoints,
+  idOf: (row: WebhookEndpoint) => row._id,
+  nameOf: (row) => row.name,
+  pathOf: (row) => endpointPath(row._id),
+  filters: [{ kind: 'choice', name: 'status', label: 'endpoints.state', options: endpointState.options, textOf: ({ word }, value) => word('endpointStates', value) }],
+  target: endpointTarget,
+  copyable: (row) => ({ id: row._id, path: row.url, link: new URL(endpointPath(row._id), location.origin).href }),
+  prefetch: (row) => void queryClient.prefetchQuery(endpointQueryOptions(row._id)),
+  touchedBy: touchesRequests,
+  buttons: ['endpoint.retry', 'endpoint.disable.grid'],
+  exported: ({ t, word }) => [
+    { id: 'name', title: t('fields.endpoint'), kind: 'text', value: (row) => row.name },
+    { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
+    { id: 'url', title: t('fields.endpointUrl'), kind: 'text', value: (row) => row.url },
+    { id: 'state', title: t('endpoints.state'), kind: 'text', value: (row) => word('endpointStates', row.health.state) },
+    { id: 'failingSince', title: t('endpoints.failingSince'), kind: 'dateTime', value: (row) => row.failingSince },
+    { id: 'lastSuccessAt', title: t('endpoints.lastSuccess'), kind: 'dateTime', value: (row) => row.health.lastSuccessAt },
+    { id: 'retryAt', title: t('endpoints.pausedUntil'), kind: 'dateTime', value: (row) => pauseOf(row.health) },
+    { id: 'waiting', title: t('endpoints.waiting'), kind: 'number', value: (row) => row.waiting },
+    { id: 'hooks', title: t('endpoints.hooks'), kind: 'text', value: (row) => row.hooks.join(', ') },
+  ],
+  columns: ({ t, word }) => [
+    { id: 'name', title: t('fields.endpoint'), width: 170, grow: 1, value: (row) => row.name },
+    { id: 'client', title: t('fields.client'), width: 170, grow: 1, value: (row) => row.client?.name ?? '' },
+    { id: 'state', title: t('endpoints.state'), width: 130, value: (row) => word('endpointStates', row.health.state), render: (row) => <Status value={row.health.state} words="endpointStates" /> },
+    { id: 'failingSince', title: t('endpoints.failingSince'), width: 165, value: (row) => since(row.failingSince) },
+    { id: 'lastSuccess', title: t('endpoints.lastSuccess'), width: 140, value: (row) => since(row.health.lastSuccessAt) },
+    { id: 'pausedUntil', title: t('endpoints.pausedUntil'), width: 130, value: (row) => since(pauseOf(row.health)) },
+    { id: 'waiting', title: t('endpoints.waiting'), width: 110, value: (row) => String(row.waiting) },
+    { id: 'url', title: t('fields.endpointUrl'), width: 240, grow: 1, wide: true, value: (row) => row.url },
+  ],
+})

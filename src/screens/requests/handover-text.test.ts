@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RequestFailures, Retry } from '#contract/schemas/request-operations'
+import { textsOf } from '../help/workflows/test-texts.ts'
+import { handoverText } from './handover-text.ts'
+
+const now = new Date(2026, 10, 21, 3, 30).getTime()
+const at = (hours: number, minutes: number) => new Date(2026, 10, 21, hours, minutes).toISOString()
+const group: RequestFailures = { endpoint: { _id: 'a'.repeat(24), name: 'ERP Norte', url: 'https://erp.example.com' }, cause: 'CONNECTION_REFUSED', count: 1_429, since: at(2, 14), latestAt: at(3, 0), state: 'PAUSED', retryAt: at(3, 40) }
+const retry: Retry = {
+  _id: 'b'.repeat(24), status: 'FINISHED', __v: 1, createdAt: at(2, 40), by: null, byName: 'Ana', finishedAt: at(2, 50), filter: {}, count: 429, waiting: 0, sending: 0, succeeded: 300, failed: 120, skipped: 9,
+  failures: [{ cause: 'HTTP_503', count: 120 }], skips: [{ cause: 'SUCCESS', count: 9 }], endpoints: [],
+}
+const told = (failures: RequestFailures[], retries: Retry[], isFiltered = false) => handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
+
+// What is told of today needs no date.
+beforeAll(() => void vi.useFakeTimers({ now }))
+afterAll(() => void vi.useRealTimers())
+
+describe('a handover', () => {
+  it('says what fails, where, why, since when and how many, and what was tried again', () => {
+    const other = { ...group, cause: 'HTTP_410', count: 2, state: 'DISABLED' as const, retryAt: null, since: new Date(2026, 10, 20, 22, 0).toISOString() }
+    // What was retried before the shift is not of it.
+    expect(told([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
+      [
+        'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
+        '',
+        'Falhando agora:',
+        '- 1.429 para ERP Norte: conexão recusada desde 02:14 (em pausa até 03:40)',
+        '- 2 para ERP Norte: resposta 410 desde 20/11/2026 22:00 (destino desativado)',
+        '',
+        'Tentado de novo nas últimas 12 horas:',
+        '- 02:40, Ana: 429 requisições, 300 entregues · 120 falharam de novo · 9 fora · resposta 503: 120 · Sucesso: 9 (Concluído)',
+        '',
+        'Ver em: https://console/requests',
+      ].join('\n'),
+    )
+  })
+
+  it('says that it tells of a filter alone', () => {
+    expect(told([], [], true).split('\n').slice(2, 4)).toEqual(['Só o que o endereço abaixo mostra, não tudo.', 'Nada está falhando.'])
+  })
+
+  it('says that all is well', () => {
+    expect(told([], [])).toBe(['Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno', '', 'Nada está falhando.', '', 'Nenhum reprocessamento em massa nas últimas 12 horas.', '', 'Ver em: https://console/requests'].join('\n'))
+  })
+})

@@ -1,0 +1,48 @@
+import type { RequestFailures, Retry } from '#contract/schemas/request-operations'
+import { formatCount, formatDateTime, formatSince } from '../../i18n/formats.ts'
+import type { Texts } from '../../i18n/use-texts.ts'
+import { accountText, groupText } from './request-record.ts'
+
+/** How far back a handover tells of bulk retries: a shift, hours. Ours. */
+const SHIFT_HOURS = 12
+interface Situation {
+  failures: readonly RequestFailures[]
+  retries: readonly Retry[]
+  /** Who hands over, and when, milliseconds since 1970. */
+  name: string
+  now: number
+  /** The failures are those that a filter matches, not all. */
+  isFiltered: boolean
+  /** Address of the list that shows it. */
+  link: string
+}
+
+function groupLine(texts: Texts, group: RequestFailures): string {
+  const { t } = texts
+  const state = group.state === 'DISABLED' ? t('requests.groupDisabled') : group.state === 'PAUSED' && group.retryAt ? t('requests.groupPaused', { time: formatSince(group.retryAt) }) : null
+  return `- ${groupText(texts, group)}${state ? ` (${state})` : ''}`
+}
+
+function retryLine(texts: Texts, retry: Retry): string {
+  const { account, reasons } = accountText(texts, retry)
+  const told = [account, ...reasons].join(' · ')
+  return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: formatCount(retry.count, texts.language), account: told, status: texts.word('statuses', retry.status) })}`
+}
+
+/** What is going on, as one on-call person tells the next: what fails, where, why, since when, and what was tried again. */
+export function handoverText(texts: Texts, { failures, retries, name, now, isFiltered, link }: Situation): string {
+  const { t } = texts
+  const since = now - SHIFT_HOURS * 3_600_000
+  const recent = retries.filter(({ createdAt }) => Date.parse(createdAt) >= since)
+  const hours = { hours: SHIFT_HOURS }
+  return [
+    t('requests.handoverTitle', { at: formatDateTime(new Date(now).toISOString()), name }),
+    '',
+    ...(isFiltered ? [t('requests.handoverFiltered')] : []),
+    ...(failures.length > 0 ? [t('requests.handoverFailing'), ...failures.map((group) => groupLine(texts, group))] : [t('requests.handoverNothing')]),
+    '',
+    ...(recent.length > 0 ? [t('requests.handoverRetried', hours), ...recent.map((retry) => retryLine(texts, retry))] : [t('requests.handoverNoRetry', hours)]),
+    '',
+    t('requests.handoverLink', { link }),
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import { listRequestFailures, listRetries } from '#contract/calls/extensions/requests'
+import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import { send } from '../../api/client.ts'
+import { commandContext } from '../../app/command-layers.ts'
+import { tell } from '../../app/notices.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { currentSession } from '../../effects/session.ts'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { languageSetting, store } from '../../settings/settings.ts'
+import { handoverText } from './handover-text.ts'
+
+/** Bulk retries that are looked through for those of a shift. */
+const LATEST = 20
+
+/** Copies what is going on, read anew. @param filter of the list that it is about */
+export async function handOver(filter: WebhookRequestFilter): Promise<void> {
+  const texts = textsIn(store.get(languageSetting))
+  try {
+    const [{ failures }, { retries }] = await Promise.all([send(listRequestFailures, { query: filter }), send(listRetries, { query: { pageLength: LATEST } })])
+    const text = handoverText(texts, { failures, retries, name: currentSession().user.name, now: Date.now(), isFiltered: Object.values(filter).some((value) => value !== undefined), link: location.href })
+    commandContext().ports.copy(text, texts.t('requests.handoverName'))
+  } catch (error) {
+    tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
+  }
+}

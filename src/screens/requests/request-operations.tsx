@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { webhookRequestFilter } from '#contract/schemas/webhook-request'
+import { commandContext, useLayer } from '../../app/command-layers.ts'
+import { decideTargets, decisionCommand } from '../../app/decide.ts'
+import { openDialog } from '../../app/dialogs.ts'
+import { tell } from '../../app/notices.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { currentSession } from '../../effects/session.ts'
+import { everythingOf } from '../../ui/list/everything.ts'
+import type { ListAddress } from '../../ui/list/list-address.ts'
+import { adoptBulkRetry, bulkRetry } from './bulk-retry-job.ts'
+import { handOver } from './handover.ts'
+import { useBulkRetryAtHand } from './load-bulk-retry.ts'
+import { requestTarget } from './request-record.ts'
+import { requestsList } from './requests-list.tsx'
+import { useShownRequests } from './shown-filter.ts'
+
+/** Where the platform has no bulk retry: the calls for single requests, a few at a time, divided and confirmed as any selection. */
+async function retryOneByOne(shown: ListAddress): Promise<void> {
+  const rows = await everythingOf(requestsList, shown)
+  const command = decisionCommand('request.reprocess', 'grid')
+  const targets = rows.map(requestTarget)
+  openDialog({ kind: 'confirm', command, targets, onAnswer: () => void decideTargets(command, targets, {}) })
+}
+
+/** What is done with many requests from their list: sending them again, and handing over. */
+export function RequestOperations() {
+  const shown = useShownRequests()
+  useBulkRetryAtHand()
+
+  useEffect(() => {
+    adoptBulkRetry()
+    // What was selected is on its way: the next key means something else.
+    const subscription = bulkRetry.on('begun', () => commandContext().ports.grid.deselect())
+    return () => subscription.unsubscribe()
+  }, [])
+
+  useLayer({
+    scope: 'grid',
+    contribute: () => ({}),
+    ports: {
+      retries: {
+        plan: (ids) => {
+          if (isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) bulkRetry.send({ type: 'START', selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(shown) } })
+          else if (ids) commandContext().ports.decide('request.reprocess', commandContext().targets, {})
+          else retryOneByOne(shown).catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
+        },
+      },
+      failures: { handOver: () => void handOver(webhookRequestFilter.parse(shown)) },
+    },
+  })
+  return null
+}

@@ -1,0 +1,84 @@
+import type { CallReply } from '#contract/calls/call'
+import type { getRequestResults } from '#contract/calls/extensions/requests'
+import type { Language } from '#contract/languages'
+import { formatCount, formatDate, formatDateTime, formatTime } from '../../i18n/formats.ts'
+
+/** One interval of the chart of results. */
+export interface ResultBar {
+  /** Its first moment, and the first one behind it; ISO 8601. */
+  at: string
+  end: string
+  succeeded: number
+  failed: number
+  waiting: number
+  /** `02:00–03:00`, with its day where that is not today. */
+  label: string
+  /** Its numbers as a sentence takes them. */
+  said(language: Language): Record<'succeeded' | 'failed' | 'waiting', string>
+}
+
+/** A side with little on it keeps this much, pixels. */
+const SIDE_MINIMUM = 8
+
+const totalOf = ({ succeeded, failed, waiting }: Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>) => succeeded + failed + waiting
+
+/** An interval in words. @param now tells which day is today */
+export function intervalText(at: string, end: string, now: string): string {
+  const isDay = Date.parse(end) - Date.parse(at) >= 86_400_000
+  if (isDay) return formatDate(at)
+  const until = formatTime(end)
+  return formatDate(at) === formatDate(now) ? `${formatTime(at)}–${until}` : `${formatDateTime(at)}–${until}`
+}
+
+/** The numbers of several intervals together, as a sentence takes them. */
+export function saidOf(bars: readonly Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>[]): ResultBar['said'] {
+  const sum = (name: 'succeeded' | 'failed' | 'waiting') => bars.reduce((total, bar) => total + bar[name], 0)
+  return (language) => ({ succeeded: formatCount(sum('succeeded'), language), failed: formatCount(sum('failed'), language), waiting: formatCount(sum('waiting'), language) })
+}
+
+/** The services' results as bars, oldest first. */
+export function barsOf({ buckets, bucketSeconds }: Pick<CallReply<typeof getRequestResults>, 'buckets' | 'bucketSeconds'>, now = new Date().toISOString()): ResultBar[] {
+  return buckets.map((bucket) => {
+    const end = new Date(Date.parse(bucket.at) + bucketSeconds * 1_000).toISOString()
+    return { ...bucket, end, label: intervalText(bucket.at, end, now), said: saidOf([bucket]) }
+  })
+}
+
+/** A parameter of an address. */
+type Moment = string | number | undefined
+
+/** The bar that an address names by its moments. */
+export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment): ResultBar | undefined {
+  if (from === undefined || before === undefined) return undefined
+  return bars.find(({ at, end }) => Date.parse(at) === Date.parse(String(from)) && Date.parse(end) === Date.parse(String(before)))
+}
+
+/** What of a bar the list's filter may match: the chart itself goes on showing everything of the endpoint and type. */
+export function countedBy({ status, cause, statusCode, failingSince }: Readonly<Record<string, unknown>>): (bar: ResultBar) => number {
+  if (status === 'SUCCESS') return ({ succeeded }) => succeeded
+  if (status === 'ERROR') return ({ failed }) => failed
+  if (cause !== undefined || failingSince !== undefined || Number(statusCode) >= 300) return ({ failed, waiting }) => failed + waiting
+  return totalOf
+}
+
+/** The next bar with anything in it that is counted; past the newest one, and where there is none, null: everything again. Both ways begin at the newest. */
+export function nextBar(bars: readonly ResultBar[], chosen: ResultBar | undefined, step: 1 | -1, counted: (bar: ResultBar) => number = totalOf): ResultBar | null {
+  const filled = bars.filter((bar) => counted(bar) > 0 || bar === chosen)
+  if (!chosen) return filled.at(-1) ?? null
+  const place = filled.indexOf(chosen) + step
+  return filled[step === -1 ? Math.max(0, place) : place] ?? null
+}
+
+/** The bar with most failures; undefined where nothing failed. */
+export function worstBar(bars: readonly ResultBar[]): ResultBar | undefined {
+  const most = Math.max(0, ...bars.map(({ failed }) => failed))
+  return most === 0 ? undefined : bars.find(({ failed }) => failed === most)
+}
+
+/** How a chart's height is shared, pixels: of one request, the same above and below the line, so that both sides can be compared, and of each side. */
+export function sharesOf(bars: readonly ResultBar[], height: number): { scale: number; up: number; down: number } {
+  const above = Math.max(1, ...bars.map(({ succeeded, waiting }) => succeeded + waiting))
+  const below = Math.max(1, ...bars.map(({ failed }) => failed))
+  const up = Math.min(height - SIDE_MINIMUM, Math.max(SIDE_MINIMUM, Math.round((height * above) / (above + below))))
+  return { scale: Math.min(up / above, (height - up) / below), up, down: height - up }
+}

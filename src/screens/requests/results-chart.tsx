@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useLayer } from '../../app/command-layers.ts'
+import { announce } from '../../app/notices.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { withFilters } from '../../ui/list/list-address.ts'
+import { resultsQueryOptions } from './request-query.ts'
+import { barAt, barsOf, countedBy, nextBar, type ResultBar } from './result-bars.ts'
+import { ResultBars } from './results-bars.tsx'
+import { filterWithout, useShownRequests } from './shown-filter.ts'
+
+/** How requests ended over time, above their list; an interval of it becomes the filter by key. */
+export function ResultsChart() {
+  const texts = useTexts()
+  const { t, language } = texts
+  const navigate = useNavigate()
+  const shown = useShownRequests()
+  const filter = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']), [shown])
+  const { data } = useQuery(resultsQueryOptions(filter))
+  const bars = useMemo(() => (data ? barsOf(data) : []), [data])
+  const chosen = barAt(bars, shown['attemptedFrom'], shown['attemptedBefore'])
+  const [told, setTold] = useState(false)
+  const choose = (bar: ResultBar | null) => {
+    setTold(true)
+    void navigate({ to: '/requests', search: withFilters(shown, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never })
+  }
+  useEffect(() => {
+    if (told && chosen) announce({ key: 'requests.interval', values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) } })
+    // Spoken when another interval is chosen by key, not when its numbers move.
+  }, [told, chosen?.at]) // oxlint-disable-line react/exhaustive-deps
+
+  useLayer({
+    scope: 'grid',
+    contribute: () => ({ resultBars: bars.length }),
+    ports: { results: { turn: (step) => choose(nextBar(bars, chosen, step, countedBy(shown))) } },
+  })
+
+  return bars.length === 0 ? null : <ResultBars bars={bars} chosen={chosen} onChoose={choose} />
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'
+
+const marked = (text: string, sought: string) => piecesOf(text, sought).map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')
+
+describe('hits in what was sent and received', () => {
+  it.each([
+    ['{"status":"Erro"}', 'erro', '{"status":"[Erro]"}'],
+    ['abcABCabc', 'ABC', '[abc][ABC][abc]'],
+    ['aaaa', 'aa', '[aa][aa]'],
+    ['nothing', 'xx', 'nothing'],
+    ['one letter', 'o', 'one letter'],
+    ['', 'ab', ''],
+    ['a.c abc', 'a.c', '[a.c] abc'],
+    // Folding makes this letter two: what is left is the search as it was typed.
+    ['İstanbul istanbul', 'istanbul', 'İstanbul [istanbul]'],
+  ])('of %j for %j', (text, sought, expected) => {
+    expect(marked(text, sought)).toBe(expected)
+    expect(hasHit(text, sought)).toBe(expected.includes('['))
+  })
+
+  it('are marked up to a bound, and the whole text stays', () => {
+    const text = 'ab'.repeat(HITS_MAXIMUM * 3)
+    const pieces = piecesOf(text, 'ab')
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    expect(pieces.filter(({ isHit }) => isHit).length).toBeLessThanOrEqual(HITS_MAXIMUM * 2)
+  })
+})

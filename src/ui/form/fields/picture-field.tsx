@@ -1,0 +1,55 @@
+import type { FilePart } from '#contract/files'
+import { ImageUpload } from '../../upload/image-upload.tsx'
+import { ImagesUpload } from '../../upload/images-upload.tsx'
+import { StoredInput } from '../field-frame.tsx'
+import { type FieldProps } from '../use-field.ts'
+import { useFilesField } from '../use-files-field.ts'
+
+interface PicturesFieldProps extends FieldProps {
+  /** The part of the contract's call that the pictures travel in. */
+  part: FilePart
+}
+
+/** What an upload widget is given of a field of the form. */
+function useUploadOfField({ part, ...props }: PicturesFieldProps) {
+  const { state, register, files, problem, choose } = useFilesField(props)
+  const upload = {
+    id: state.id,
+    part,
+    value: files,
+    onChange: choose,
+    label: state.isRequired ? `${state.label} *` : state.label,
+    hint: state.hint,
+    error: problem,
+    isDisabled: state.isReadOnly || state.isDisabled,
+  }
+  return { upload, stored: <StoredInput state={state} register={register} /> }
+}
+
+/** One picture of a form: chosen, dropped or pasted. */
+export function PictureField(props: PicturesFieldProps) {
+  const { upload, stored } = useUploadOfField({ ...props, part: { ...props.part, max: 1 } })
+  return (
+    <>
+      <ImageUpload {...upload} />
+      {stored}
+    </>
+  )
+}
+
+/** Several pictures of a form. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { upload, stored } = useUploadOfField(props)
+  return (
+    <>
+      <ImagesUpload {...upload} />
+      {stored}
+    </>
+  )
+}
+
+/** Pictures of a form that are chosen beside it, in a widget whose id is the field's. */
+export function PicturesBeside(props: FieldProps) {
+  const { state, register } = useFilesField(props)
+  return <StoredInput state={state} register={register} />
+}

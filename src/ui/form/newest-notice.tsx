@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../command-button.tsx'
+import { fieldValue } from '../field-value.ts'
+import { useFormScope } from './form-context.ts'
+import type { FieldChange } from './newest.ts'
+
+interface NewestNoticeProps {
+  changes: readonly FieldChange[]
+  by: readonly { by: string; at: string }[]
+}
+
+/** The record was changed by somebody else: who, when and what, field by field, and how to go on without losing what was typed. */
+export function NewestNotice({ changes, by }: NewestNoticeProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { find } = useFormScope()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const shown = (name: string, value: string) => fieldValue(texts, name.replace(/^.*\./, ''), value || null)
+  const seen = changes.filter(({ name }) => find(name))
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={t('forms.changedTitle')} className="rounded-md border border-caution bg-surface p-3 outline-none" data-newest>
+      <p className="font-semibold">{t('forms.changedTitle')}</p>
+      <ul className="text-muted">
+        {by.map(({ by: name, at }) => (
+          <li key={`${name} ${at}`}>{t('forms.changedBy', { name, time: formatDateTime(at) })}</li>
+        ))}
+      </ul>
+      {seen.length > 0 ? (
+        <table className="mt-2 w-full table-fixed text-table">
+          <thead className="text-left text-hint text-muted">
+            <tr>
+              <td className="w-40" />
+              <th scope="col">{t('forms.changedWas')}</th>
+              <th scope="col">{t('forms.changedNow')}</th>
+              <th scope="col">{t('forms.changedYours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seen.map(({ name, was, now, typed }) => (
+              <tr key={name} data-changed={name}>
+                <th scope="row" className="pr-2 text-left align-top font-normal text-muted">
+                  {find(name)?.label}
+                </th>
+                <td className="pr-2 align-top break-words">{shown(name, was)}</td>
+                <td className="pr-2 align-top break-words">{shown(name, now)}</td>
+                <td className="align-top break-words">{typed === null ? <span className="text-muted">{t('forms.changedUntouched')}</span> : <strong>{shown(name, typed)}</strong>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="mt-2">{t('forms.changedElsewhere')}</p>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <CommandButton id="form.takeOver" tone="primary" />
+        <span className="text-hint text-muted">{t('forms.changedHint')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+import type { Browser, Locator } from 'playwright'
+import { cpf } from 'cpf-cnpj-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { driverBundles } from '#services/demo/generator'
+import { drawSpecimen } from '#services/demo/specimen'
+import { type Api, openApi } from '../fixtures/api.ts'
+import { callsOf } from '../fixtures/calls.ts'
+import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { keptFiles } from '../fixtures/drafts.ts'
+import { listed } from '../fixtures/drivers.ts'
+import type { GivenFile } from '../fixtures/files.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let browser: Browser
+let server: TestServer
+let api: Api
+let paper: { file: GivenFile; facts: Record<string, string> }
+
+/** The licence of somebody whom this tenant does not know, photographed straight. */
+async function unknownLicence() {
+  for (const { pictures } of driverBundles({ tenant: 'elsewhere', seed: 77, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 })) {
+    for (const { drawing } of pictures) {
+      if (drawing.kind !== 'licence' || drawing.condition !== 'plain' || drawing.country !== 'BRA' || !cpf.isValid(drawing.facts.document)) continue
+      return { file: { name: 'cnh.jpg', mimeType: 'image/jpeg', buffer: (await drawSpecimen(drawing)).bytes }, facts: drawing.facts }
+    }
+  }
+  throw new Error('There is no such licence')
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  api = await openApi(server.url)
+  paper = await unknownLicence()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+/** Opens the system's dialog by key and chooses there. */
+async function hand(operator: Operator, file: GivenFile): Promise<void> {
+  const opened = operator.page.waitForEvent('filechooser')
+  await operator.press('Alt+i')
+  await (await opened).setFiles([file])
+}
+
+/** The next call of this kind gets no answer. */
+async function loseNext({ page }: Operator, method: string, path: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(path, (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    return route.abort()
+  })
+}
+
+const field = ({ page }: Operator, label: RegExp | string): Locator => page.locator('form').getByLabel(label)
+const valueOf = async (operator: Operator, label: RegExp | string) => field(operator, label).first().inputValue()
+
+describe('a driver who is registered from paper', () => {
+  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    page.on('filechooser', () => undefined)
+    await listed(operator)
+    const calls = callsOf(operator)
+    await operator.press('n')
+    await page.getByRole('heading', { name: 'Novo motorista' }).waitFor()
+
+    // The key says what it does, on the button and at the foot alike.
+    expect(await page.getByRole('button', { name: 'Cadastrar motorista' }).count()).toBe(2)
+
+    // A CPF that somebody has: told at the field, with the way there.
+    const [known] = (await api.call('listDrivers', { query: { country: 'BRA', pageLength: 5 } })).drivers
+    const number = field(operator, 'Documento: Número')
+    await number.and(page.locator(':focus')).waitFor()
+    await operator.type(known?.document.value ?? '')
+    const lookup = page.locator('[data-document]')
+    await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('taken')
+    expect(await lookup.innerText()).toContain(`Este documento já é de ${known?.fullName}.`)
+    expect(await lookup.getByRole('link').getAttribute('href')).toBe(`/drivers/${known?._id}`)
+    // What is typed before the image is read stays, and what the image says is told beside it.
+    await operator.tabTo(field(operator, /^Nome da mãe/))
+    await operator.type('Outra Mãe')
+
+    await hand(operator, paper.file)
+    await page.locator('[data-reading=read]').waitFor()
+    await expect.poll(() => valueOf(operator, /^Nascimento/), PATIENCE).toBe(paper.facts['birthDate']?.split('-').toReversed().join('/'))
+    expect(await valueOf(operator, /^Nº de registro/)).toBe(paper.facts['registrationNumber'])
+    expect(await valueOf(operator, /^Categoria/)).toBe(paper.facts['category'])
+    expect(await valueOf(operator, /^Nome da mãe/)).toBe('Outra Mãe')
+    expect(await page.locator('[data-cautious]').allInnerTexts()).toContainEqual(expect.stringMatching(/^⚠ Na imagem: .+ \(\d+ %\)\. O que você digitou ficou\.$/))
+    expect(await page.locator('[data-reading]').innerText()).toContain('Leituras restantes desta imagem: 2.')
+
+    // Two readings more, then the countdown; the services count as well.
+    await operator.press('Alt+r')
+    await expect.poll(() => page.locator('[data-reading=read]').innerText().catch(() => ''), PATIENCE).toContain('Leituras restantes desta imagem: 1.')
+    await operator.press('Alt+r')
+    await expect.poll(async () => Number(await page.locator('[data-reading=waiting]').getAttribute('data-seconds').catch(() => '0')), PATIENCE).toBeGreaterThan(100)
+    expect(await page.locator('[data-reading=waiting]').innerText()).toMatch(/O máximo de leituras desta imagem foi atingido\. Nova leitura em [12]:\d\d\./)
+    expect(await page.getByRole('region', { name: 'Imagem da CNH' }).getByRole('button', { name: /Ler a imagem de novo/ }).getAttribute('aria-disabled')).toBe('true')
+
+    // Sent with the CPF of somebody else: refused at its field, nothing lost.
+    await operator.press('Control+Enter')
+    await expect.poll(() => page.getByRole('alert').allInnerTexts(), PATIENCE).toContain('Este CPF já está cadastrado!')
+    await number.and(page.locator(':focus')).waitFor()
+    expect(await valueOf(operator, /^Nome da mãe/)).toBe('Outra Mãe')
+
+    // The page is loaded anew: what was typed is there again, and so is the picture, as if it had just been chosen.
+    await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([{ 'files.images': ['cnh.jpg'] }])
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText(/^Rascunho de .+ recuperado\./).waitFor()
+    const pane = page.getByRole('region', { name: 'Imagem da CNH' })
+    await pane.getByText('cnh.jpg', { exact: true }).waitFor()
+    await expect.poll(() => pane.getByRole('img', { name: 'Nova imagem' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0), PATIENCE).toBe(true)
+    await page.locator('[data-reading=waiting]').waitFor()
+    expect(await valueOf(operator, /^Nome da mãe/)).toBe('Outra Mãe')
+    await operator.tabTo(number)
+    await operator.press('Control+a')
+    await operator.type(paper.facts['document'] ?? '')
+    await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('free')
+    const name = field(operator, /^Nome completo/)
+    await operator.tabTo(name)
+    await operator.press('Control+a')
+    await operator.type('Motorista Do Papel')
+    await operator.tabTo(field(operator, /Celular: Número/))
+    await operator.type('19987654321')
+    // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers nobody twice.
+    await loseNext(operator, 'POST', /\/api\/core\/driver-license$/)
+    await operator.press('Control+Enter')
+    await page.getByText('Não foi possível cadastrar a CNH. Tente novamente!').waitFor()
+    await page.getByText('O motorista já foi cadastrado; falta só a CNH.').waitFor()
+    expect(await valueOf(operator, /^Nome da mãe/)).toBe('Outra Mãe')
+    await operator.press('Control+Enter')
+    await page.getByRole('heading', { name: 'Motorista Do Papel' }).waitFor()
+    // With the draft goes its picture.
+    await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([])
+
+    const { drivers } = await api.call('listDrivers', { query: { search: paper.facts['document'] ?? '' } })
+    expect(drivers.map(({ fullName, cellphone, status, origin }) => ({ fullName, cellphone, status, origin }))).toEqual([
+      { fullName: 'Motorista Do Papel', cellphone: '+5519987654321', status: { driver: 'WAITING_REVIEW', vehicle: 'INACTIVE' }, origin: 'CONSOLE' },
+    ])
+    const { driverLicense } = await api.call('getDriverBasicData', { params: { id: drivers[0]?._id ?? '' } })
+    expect(driverLicense).toMatchObject({
+      status: 'SENT',
+      data: { motherName: 'Outra Mãe', registrationNumber: paper.facts['registrationNumber'], birthDate: paper.facts['birthDate'], expireAt: paper.facts['expireAt'], fullName: 'Motorista Do Papel', document: paper.facts['document'] },
+    })
+    expect([driverLicense?.filesUrls.length, (driverLicense?.readings.length ?? 0) > 8]).toEqual([1, true])
+    for (const call of ['GET /drivers', 'POST /driver', 'POST /driver-license/fill-data multipart', 'POST /driver-license multipart']) expect([...calls]).toContain(call)
+
+    // What waits is reviewed on the screen for it, registrations among the rest.
+    await operator.visit('/reviews?kind=DRIVER')
+    await page.getByRole('region', { name: 'Cadastro e leitura' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Cadastro e leitura' }).locator('header p').first().innerText()).toMatch(/^Cadastro · #\d+$/)
+    await operator.close()
+  })
+
+  it('CON-7-024 CON-7-025 CON-7-028 CON-8-030: is edited; what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
+    const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 5 } })).drivers
+    const id = driver?._id ?? ''
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}`)
+    const { page } = operator
+    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    const calls = callsOf(operator)
+    await operator.press('e')
+    await field(operator, /^Nome completo/).and(page.locator(':focus')).waitFor()
+    await operator.press('Control+a')
+    await operator.type('Nome Digitado Aqui')
+    await api.call('updateDriver', { params: { id }, body: { event: 'EDIT', __v: driver?.__v ?? 0, fullName: 'Nome De Outra Pessoa', email: 'outra@example.com' } })
+    await operator.press('Control+Enter')
+    const notice = page.locator('[data-newest]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toMatch(/Por automation-owner, em \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+    expect(await notice.locator('[data-changed]').evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-changed'), ...[...row.querySelectorAll('td')].map((cell) => cell.textContent)]))).toEqual([
+      ['fullName', driver?.fullName, 'Nome De Outra Pessoa', 'Nome Digitado Aqui'],
+      ['email', driver?.email ?? '—', 'outra@example.com', '—'],
+    ])
+    await operator.press('Alt+t')
+    await notice.waitFor({ state: 'detached' })
+    expect([await valueOf(operator, /^Nome completo/), await valueOf(operator, /^E-mail/)]).toEqual(['Nome Digitado Aqui', 'outra@example.com'])
+    await loseNext(operator, 'PATCH', /\/api\/core\/driver\/[0-9a-f]+$/)
+    await operator.press('Control+Enter')
+    await page.getByText('Não foi possível editar os dados do motorista. Tente novamente!').waitFor()
+    expect(await valueOf(operator, /^Nome completo/)).toBe('Nome Digitado Aqui')
+    await operator.press('Control+Enter')
+    await page.getByRole('heading', { name: 'Nome Digitado Aqui' }).waitFor()
+    await operator.press('Alt+ArrowUp')
+    await page.getByText(/Corrigido por automation-owner/).waitFor()
+    for (const call of ['GET /driver/{id}/basic-data', 'GET /driver/{id}/histories', 'PATCH /driver/{id}']) expect([...calls]).toContain(call)
+    const stored = (await api.call('getDriverBasicData', { params: { id } })).driver
+    expect([stored.fullName, stored.email, stored.__v]).toEqual(['Nome Digitado Aqui', 'outra@example.com', (driver?.__v ?? 0) + 2])
+    await operator.close()
+  })
+
+  it('CON-2-056 CON-7-043 CON-7-044 CON-8-018: has the licence approved, then corrected beside its image, which brings it back into the queue, and disapproved', async () => {
+    const [driver] = (await api.call('listDrivers', { query: { search: paper.facts['document'] ?? '' } })).drivers
+    const id = driver?._id ?? ''
+    const before = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}?tab=PROFILES`, { stored: { 'torre.undoSeconds': '0' } })
+    const { page } = operator
+    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    const calls = callsOf(operator)
+    const licence = page.locator(`[data-item="${before?._id}"]`)
+    await licence.and(page.locator('[aria-current=true]')).waitFor()
+    const statusNow = async () => (await api.call('getDriverBasicData', { params: { id } })).driverLicense?.status
+    await operator.press('a')
+    await expect.poll(statusNow, PATIENCE).toBe('APPROVED_MANUALLY')
+    expect([...calls]).toContain('POST /driver-license/{id}/trust')
+    await licence.getByText('Aprovado manualmente', { exact: true }).waitFor()
+    await operator.press('l')
+    await page.getByRole('region', { name: 'Imagem da CNH' }).getByRole('img', { name: 'CNH' }).waitFor()
+    await operator.tabTo(field(operator, /^Nome da mãe/))
+    await operator.press('Control+a')
+    await operator.type('Mãe Corrigida')
+    calls.clear()
+    await loseNext(operator, 'PATCH', /\/api\/core\/driver-license\/[0-9a-f]+$/)
+    await operator.press('Control+Enter')
+    await page.getByText('Não foi possível atualizar a CNH. Tente novamente!').waitFor()
+    expect(await valueOf(operator, /^Nome da mãe/)).toBe('Mãe Corrigida')
+    await operator.press('Control+Enter')
+    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    expect([...calls]).toContain('PATCH /driver-license/{id} multipart')
+    const after = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
+    expect(after).toMatchObject({ status: 'SENT', trustInfo: null, data: { ...before?.data, motherName: 'Mãe Corrigida' } })
+    expect((await api.historiesOf(id, before?._id ?? '')).map(({ event, to, details }) => [event, to, details.fields])).toEqual([
+      ['SENT', 'SENT', undefined],
+      ['APPROVE', 'APPROVED_MANUALLY', undefined],
+      ['RESUBMITTED', 'SENT', ['motherName']],
+    ])
+
+    calls.clear()
+    await operator.visit(`/drivers/${id}?tab=PROFILES`)
+    await licence.and(page.locator('[aria-current=true]')).waitFor()
+    await operator.press('d')
+    await page.getByRole('dialog', { name: 'Por que reprovar?' }).waitFor({ state: 'attached' })
+    await operator.press('2')
+    await expect.poll(statusNow, PATIENCE).toBe('DISAPPROVED')
+    expect([...calls]).toContain('POST /driver-license/{id}/trust')
+    expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({ reason: { code: 'DATA_MISMATCH' }, trustInfo: { trusted: false, validator: 'MANUAL' } })
+    await operator.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { root } from '../../scripts/build.mjs'
+
+/**
+ * What the console's page fetches before anything runs: the entry with all that it imports, as the real build makes it.
+ * Whoever makes it grow makes everyone wait (`npm run bench -- start`): what one screen needs is imported by that screen.
+ */
+const LIMIT_KB = 252
+
+let chunks: Rolldown.OutputChunk[] = []
+
+beforeAll(async () => {
+  // The test's own environment would bring React as it is for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  const all = new Map(built.output.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made] as const] : [])))
+  const reached = new Set<string>()
+  const reach = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    all.get(name)?.imports.forEach(reach)
+  }
+  for (const { fileName, isEntry } of all.values()) if (isEntry) reach(fileName)
+  chunks = [...reached].flatMap((name) => all.get(name) ?? [])
+})
+afterAll(() => vi.unstubAllEnvs())
+
+const modules = () => chunks.flatMap((chunk) => Object.entries(chunk.modules)).flatMap(([path, { renderedLength }]) => (renderedLength > 0 ? [path] : []))
+
+it('brings these packages and no other', () => {
+  const packages = modules().flatMap((path) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1]?.replace('\\', '/') ?? [])
+  expect([...new Set(packages)].toSorted()).toEqual([
+    '@tanstack/history', '@tanstack/query-core', '@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-store', '@tanstack/router-core',
+    '@tanstack/store', '@xstate/react', 'dayjs', 'diacritics', 'dlv', 'eventsource-parser', 'i18n-iso-countries', 'idb', 'jotai', 'ky',
+    'lucide-react', 'react', 'react-dom', 'rosetta', 'scheduler', 'templite', 'use-isomorphic-layout-effect', 'use-sync-external-store', 'xstate',
+    'zod',
+  ])
+})
+
+it('brings these shapes of the contract and no other', () => {
+  const schemas = modules().flatMap((path) => /contract[\\/]schemas[\\/]([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+  expect(schemas.toSorted()).toEqual([
+    'base-record', 'document-review', 'driver', 'driver-additional-document', 'driver-additional-document-change', 'driver-additional-document-files',
+    'driver-licence', 'endpoint-choices', 'error-reply', 'list-order', 'paging', 'record-id', 'review', 'review-decision', 'review-statuses', 'truth', 'vocabulary',
+    'written-text',
+  ])
+})
+
+it(`is ${LIMIT_KB} kB at most, compressed`, () => {
+  const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+  expect(bytes / 1000).toBeLessThanOrEqual(LIMIT_KB)
+})
