@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { startBrowserProcess } from '../fixtures/chromium-process.ts'
 import { fetchedAhead, launchBrowser, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 import { startServer, temporaryFolder, type TestServer } from '../fixtures/server.ts'
 
@@ -74,7 +75,7 @@ describe('decisions that were keyed', () => {
     const keyed: Keyed = new Map()
     // The services do it; their answer does not arrive, three times.
     let lost = 0
-    await operator.page.route(/\/api\/core\/driver/, async (route) => {
+    await intercept(operator, /\/api\/core\/driver/, async (route) => {
       if (route.request().method() === 'GET' || lost >= 3) return route.fallback()
       lost += 1
       await route.fetch()

@@ -4,6 +4,7 @@ import { contrasts, layouts, modes, presets } from '#commands/application/settin
 import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let browser: Browser
@@ -188,7 +189,7 @@ describe('the colours', () => {
   it('are there before the program is', async () => {
     const stored = { 'torre.mode': '"dark"', 'torre.contrast': '"bold"', 'torre.preset': '"plum"' }
     const operator = await openBrowserProfile(browser, server.url, { stored, colorScheme: 'light' })
-    await operator.context.route('**/assets/*.js', (route) => route.abort())
+    await intercept(operator, '**/assets/*.js', (route) => route.abort())
     await operator.visit('/')
     const { mode, contrast, preset } = await operator.page.evaluate(() => ({ ...document.documentElement.dataset }))
     expect({ mode, contrast, preset }).toEqual({ mode: 'dark', contrast: 'bold', preset: 'plum' })

@@ -8,6 +8,7 @@ import { type Api, openApi } from '../fixtures/api.ts'
 import { callsOf } from '../fixtures/calls.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pictureFile } from '../fixtures/files.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { freePort, startServer, type TestServer } from '../fixtures/server.ts'
 
 const MODES = ['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'] as const
@@ -77,7 +78,7 @@ describe('the companies of a driver', () => {
     await (await opened).setFiles([await pictureFile('crachá.png')])
     await dialog.locator('[data-file="crachá.png"]').waitFor()
     // Lost on its way: told in the specified words, everything stays, and sending again ends one link once.
-    await page.route(/\/api\/core\/driver-company\//, (route) => route.abort(), { times: 1 })
+    await intercept(operator, /\/api\/core\/driver-company\//, (route) => route.abort(), { times: 1 })
     await operator.press('Control+Enter')
     await dialog.getByText('Não foi possível desvincular o motorista. Tente novamente!').waitFor()
     expect([await dialog.locator('[data-file]').count(), await dialog.getByRole('radio', { name: first.company.name }).isChecked()]).toEqual([1, true])

@@ -9,6 +9,7 @@ import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures
 import { keptFiles } from '../fixtures/drafts.ts'
 import { listed } from '../fixtures/drivers.ts'
 import type { GivenFile } from '../fixtures/files.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let browser: Browser
@@ -46,9 +47,9 @@ async function hand(operator: Operator, file: GivenFile): Promise<void> {
 }
 
 /** The next call of this kind gets no answer. */
-async function loseNext({ page }: Operator, method: string, path: RegExp): Promise<void> {
+async function loseNext(operator: Operator, method: string, path: RegExp): Promise<void> {
   let isLost = false
-  await page.route(path, (route) => {
+  await intercept(operator, path, (route) => {
     if (isLost || route.request().method() !== method) return route.fallback()
     isLost = true
     return route.abort()

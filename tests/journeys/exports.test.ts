@@ -17,6 +17,7 @@ import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { downloadOf } from '../fixtures/downloads.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 let browser: Browser
@@ -197,7 +198,7 @@ describe('while an export is under way', () => {
     const { count } = await api.call('listDrivers', {})
     expect(count).toBe(DRIVERS)
     // The second page never comes.
-    await page.route(new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), () => undefined)
+    await intercept(operator, new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), () => undefined)
     await listed(operator)
     await operator.press('Shift+E', 'c')
     await strip(operator).locator(`[data-written="${MAX_PAGE_LENGTH}"]`).waitFor()
@@ -220,10 +221,9 @@ describe('while an export is under way', () => {
 
   it('a page that cannot be read is asked for again, then told; the export goes on from there by a key', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
-    const { page } = operator
     let isDown = true
     let asked = 0
-    await page.route(new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), async (route) => {
+    await intercept(operator, new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), async (route) => {
       asked += 1
       if (isDown) await route.abort()
       else await route.continue()

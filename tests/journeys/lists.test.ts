@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { settled } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -65,7 +66,7 @@ describe('a list', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route(/search=souza/, async (route) => {
+    await intercept(operator, /search=souza/, async (route) => {
       await held
       await route.continue()
     })

@@ -5,6 +5,7 @@ import type { Review } from '#contract/schemas/review'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -90,7 +91,7 @@ describe('a record that somebody else decides', () => {
   it('is not decided twice: a decision on an older version is told and dropped', async () => {
     // The news does not arrive here.
     const operator = await openBrowserProfile(browser, server.url, { stored: AT_ONCE })
-    await operator.page.route(`**${CHANGES_PATH}`, (route) => route.abort())
+    await intercept(operator, `**${CHANGES_PATH}`, (route) => route.abort())
     await operator.visit('/reviews?kind=DRIVER')
     await operator.signIn('operator')
     const id = await onDesk(operator)
@@ -116,7 +117,7 @@ describe('a record that somebody else decides', () => {
     const opened = new Promise<void>((resolve) => {
       open = resolve
     })
-    await operator.page.route(`**${CHANGES_PATH}`, async (route) => {
+    await intercept(operator, `**${CHANGES_PATH}`, async (route) => {
       await opened
       await route.continue()
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { intercept } from '../fixtures/intercept.ts'
 
 let browser: Browser
 let gallery: Gallery
@@ -21,7 +22,7 @@ async function openMedia(query = '', asked: string[] = []): Promise<Operator> {
   const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
   operator.page.on('request', (request) => asked.push(request.url()))
   // The gallery has no video: this one is always about to come.
-  await operator.page.route('**/treinamento.mp4', () => undefined)
+  await intercept(operator, '**/treinamento.mp4', () => undefined)
   await operator.visit(`/gallery.html?piece=media${query}`)
   await operator.page.locator('[data-gallery="1"]').waitFor()
   return operator

@@ -6,6 +6,7 @@ import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
 import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { onDesk } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -227,7 +228,7 @@ describe('the layouts', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/popover-menu-*.js', async (route) => {
+    await intercept(operator, '**/popover-menu-*.js', async (route) => {
       await released
       await route.continue()
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { fetchedAhead, launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { settled } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -173,13 +174,13 @@ describe('without the network', () => {
 describe('a part of the screen', () => {
   it('says that it loads while its page and then its data are on their way CON-2-101', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
-    const { page, context } = operator
+    const { page } = operator
     const gates: (() => void)[] = []
     const hold = async (pattern: string) => {
       const gate = new Promise<void>((resolve) => {
         gates.push(resolve)
       })
-      await context.route(pattern, async (route) => {
+      await intercept(operator, pattern, async (route) => {
         await gate
         await route.continue()
       })
@@ -200,13 +201,13 @@ describe('a part of the screen', () => {
 
   it('that fails says which one it is and is tried again; the others go on', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
-    const { page, context } = operator
+    const { page } = operator
     await page.locator('main h1').waitFor()
-    await context.route('**/assets/grid-*.js', (route) => route.abort())
+    await intercept(operator, '**/assets/grid-*.js', (route) => route.abort())
     await operator.press('g', 'd')
     await page.locator('main').getByText('Motoristas: esta parte falhou').waitFor()
     expect(await page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(true)
-    await context.unroute('**/assets/grid-*.js')
+    await page.unroute('**/assets/grid-*.js')
     await operator.tabTo(page.locator('main').getByRole('button', { name: 'Tentar de novo' }))
     await operator.press('Enter')
     await listed(operator)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../fixtures/api.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
@@ -195,7 +196,7 @@ describe('the palette', () => {
     const broken: string[] = []
     const textOf = (address: string) => new URL(address).searchParams.get('search') ?? ''
     page.on('requestfailed', (request) => broken.push(textOf(request.url())))
-    await page.route('**/api/core/drivers?*', async (route) => {
+    await intercept(operator, '**/api/core/drivers?*', async (route) => {
       await new Promise<void>((resolve) => {
         held.set(textOf(route.request().url()), resolve)
       })
@@ -226,7 +227,7 @@ describe('the palette', () => {
   it('says which service did not answer and shows the rest', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const body = JSON.stringify({ message: 'Houve um problema com servidor!', error: 'INTERNAL', details: null, issues: [], validationContext: null })
-    await operator.page.route('**/api/core/drivers?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
+    await intercept(operator, '**/api/core/drivers?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
     await openPalette(operator)
     await operator.type('motoristas')
     await expect.poll(() => palette(operator).locator('[data-note]').innerText().catch(() => ''), PATIENCE).toBe('Motoristas: Não foi possível buscar agora: Houve um problema com servidor!')

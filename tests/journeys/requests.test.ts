@@ -6,6 +6,7 @@ import { type Api, openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { cellsOf, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
 /** Deliveries take their time on a busy machine. */
@@ -530,7 +531,7 @@ describe('integration requests', () => {
     const failed = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
-    await page.route('**/session', async (route) => {
+    await intercept(operator, '**/session', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...((await response.json()) as object), features: [] } })
     })
