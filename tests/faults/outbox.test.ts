@@ -1,30 +1,18 @@
 import { rmSync } from 'node:fs'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, openApi } from '../fixtures/api.ts'
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
 import { startBrowserProcess } from '../fixtures/chromium-process.ts'
-import { fetchedAhead, launchBrowser, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
+import { fetchedAhead, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
-import { startServer, temporaryFolder, type TestServer } from '../fixtures/server.ts'
+import { temporaryFolder } from '../fixtures/server.ts'
+
+const { browser, server, api } = await consoleOfTests()
 
 const AT_ONCE = { 'torre.undoSeconds': '0' }
 
-let browser: Browser
-let server: TestServer
-let api: Api
 /** The demo's own histories are older. */
 const began = new Date().toISOString()
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
 
 type Keyed = Map<string, 'APPROVE' | 'DISAPPROVE'>
 

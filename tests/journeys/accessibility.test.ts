@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, openConsole } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, openConsole } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { onDesk } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server } = await consoleOfTests()
 
 const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: readonly string[]; shown: string }[] = [
   { name: 'the reasons', at: '/reviews', keys: ['d'], shown: 'Por que reprovar?' },

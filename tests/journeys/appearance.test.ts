@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contrasts, layouts, modes, presets } from '#commands/application/settings'
 import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server } = await consoleOfTests()
 
 async function openSettings(operator: Operator) {
   await operator.press(',')

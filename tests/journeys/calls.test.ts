@@ -1,20 +1,10 @@
-import type { Browser, Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
+import type { Request } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server } = await consoleOfTests()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -1,33 +1,22 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Driver } from '#contract/schemas/driver'
 import type { DriverCompany } from '#contract/schemas/driver-company'
 import { type CodeDocument } from '#machines/drivers/access-code.machine'
 import { startMailServer, type TestMailServer } from '#services/mail/test-mail-server'
-import { type Api, openApi } from '../fixtures/api.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
 import { callsOf } from '../fixtures/calls.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pictureFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { freePort, startServer, type TestServer } from '../fixtures/server.ts'
+import { freePort } from '../fixtures/server.ts'
 
 const MODES = ['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'] as const
 
-let browser: Browser
-let server: TestServer
-let api: Api
-let mailPort: number
+const mailPort = Number(await freePort())
+const { browser, server, api } = await consoleOfTests({ TORRE_SMTP_URL: `smtp://127.0.0.1:${mailPort}`, TORRE_MAIL_FROM: 'torre@rotanorte.example' })
 let mail: TestMailServer | null = null
 
-beforeAll(async () => {
-  mailPort = Number(await freePort())
-  server = await startServer({ TORRE_SMTP_URL: `smtp://127.0.0.1:${mailPort}`, TORRE_MAIL_FROM: 'torre@rotanorte.example' })
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
 afterAll(async () => {
-  await browser.close()
-  await server.remove()
   await mail?.stop()
 })
 

@@ -1,33 +1,23 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checklist, stepsWithin } from '#contract/schemas/checklist'
 import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
 import type { DriverChecklist } from '#contract/schemas/driver-checklist'
 import { processStatus } from '#contract/schemas/review-statuses'
 import { pt } from '#locales/pt'
-import { type Api, openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { keptFiles } from '../fixtures/drafts.ts'
 import { pictureFile } from '../fixtures/files.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
+const { browser, server, api } = await consoleOfTests()
+
 let documents: DriverAdditionalDocument[]
 let pendencies: DriverChecklist[]
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
   documents = (await api.call('listDriverAdditionalDocuments', { query: { pageLength: 500 } })).driverAdditionalDocuments
   pendencies = (await api.call('listDriverChecklists', { query: { pageLength: 500 } })).driverChecklists
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
 })
 
 const AT_ONCE = { 'torre.undoSeconds': '0' }

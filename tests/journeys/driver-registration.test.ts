@@ -1,20 +1,18 @@
-import type { Browser, Locator } from 'playwright'
+import type { Locator } from 'playwright'
 import { cpf } from 'cpf-cnpj-validator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { driverBundles } from '#services/demo/generator'
 import { drawSpecimen } from '#services/demo/specimen'
-import { type Api, openApi } from '../fixtures/api.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
 import { callsOf } from '../fixtures/calls.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { keptFiles } from '../fixtures/drafts.ts'
 import { listed } from '../fixtures/drivers.ts'
 import type { GivenFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
+const { browser, server, api } = await consoleOfTests()
+
 let paper: { file: GivenFile; facts: Record<string, string> }
 
 /** The licence of somebody whom this tenant does not know, photographed straight. */
@@ -29,14 +27,7 @@ async function unknownLicence() {
 }
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
   paper = await unknownLicence()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
 })
 
 /** Opens the system's dialog by key and chooses there. */
@@ -135,7 +126,7 @@ describe('a driver who is registered from paper', () => {
     await page.getByText('O motorista já foi cadastrado; falta só a CNH.').waitFor()
     expect(await valueOf(operator, /^Nome da mãe/)).toBe('Outra Mãe')
     await operator.press('Control+Enter')
-    await page.getByRole('heading', { name: 'Motorista Do Papel' }).waitFor()
+    await page.getByRole('heading', { name: 'Motorista Do Papel', exact: true }).waitFor()
     // With the draft goes its picture.
     await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([])
 
@@ -163,7 +154,7 @@ describe('a driver who is registered from paper', () => {
     const id = driver?._id ?? ''
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}`)
     const { page } = operator
-    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    await page.getByRole('heading', { name: driver?.fullName ?? '', exact: true }).waitFor()
     const calls = callsOf(operator)
     await operator.press('e')
     await field(operator, /^Nome completo/).and(page.locator(':focus')).waitFor()
@@ -186,7 +177,7 @@ describe('a driver who is registered from paper', () => {
     await page.getByText('Não foi possível editar os dados do motorista. Tente novamente!').waitFor()
     expect(await valueOf(operator, /^Nome completo/)).toBe('Nome Digitado Aqui')
     await operator.press('Control+Enter')
-    await page.getByRole('heading', { name: 'Nome Digitado Aqui' }).waitFor()
+    await page.getByRole('heading', { name: 'Nome Digitado Aqui', exact: true }).waitFor()
     await operator.press('Alt+ArrowUp')
     await page.getByText(/Corrigido por automation-owner/).waitFor()
     for (const call of ['GET /driver/{id}/basic-data', 'GET /driver/{id}/histories', 'PATCH /driver/{id}']) expect([...calls]).toContain(call)
@@ -201,7 +192,7 @@ describe('a driver who is registered from paper', () => {
     const before = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}?tab=PROFILES`, { stored: { 'torre.undoSeconds': '0' } })
     const { page } = operator
-    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    await page.getByRole('heading', { name: driver?.fullName ?? '', exact: true }).waitFor()
     const calls = callsOf(operator)
     const licence = page.locator(`[data-item="${before?._id}"]`)
     await licence.and(page.locator('[aria-current=true]')).waitFor()
@@ -221,7 +212,7 @@ describe('a driver who is registered from paper', () => {
     await page.getByText('Não foi possível atualizar a CNH. Tente novamente!').waitFor()
     expect(await valueOf(operator, /^Nome da mãe/)).toBe('Mãe Corrigida')
     await operator.press('Control+Enter')
-    await page.getByRole('heading', { name: driver?.fullName ?? '' }).waitFor()
+    await page.getByRole('heading', { name: driver?.fullName ?? '', exact: true }).waitFor()
     expect([...calls]).toContain('PATCH /driver-license/{id} multipart')
     const after = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
     expect(after).toMatchObject({ status: 'SENT', trustInfo: null, data: { ...before?.data, motherName: 'Mãe Corrigida' } })

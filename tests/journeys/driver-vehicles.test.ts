@@ -1,24 +1,11 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { newCompositionOfTests } from '#services/core/test-compositions'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pictureFile } from '../fixtures/files.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server, api } = await consoleOfTests()
 
 const compositionsOf = async (driver: string) => (await api.call('listDriverCompositions', { query: { driver } })).driverCompositions
 const picture = async (name: string) => new File([new Uint8Array((await pictureFile(name)).buffer)], name, { type: 'image/png' })

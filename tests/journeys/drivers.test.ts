@@ -1,24 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { cellsOf, focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server, api } = await consoleOfTests()
 
 async function idsOf(query: Record<string, string | number>): Promise<string[]> {
   return (await api.call('listDrivers', { query })).drivers.map((driver) => driver._id)

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Browser } from 'playwright'
 import { read, utils } from 'xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Driver } from '#contract/schemas/driver'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
 import { en } from '#locales/en'
@@ -13,30 +12,17 @@ import type { Messages } from '#locales/messages'
 import { pt } from '#locales/pt'
 import { parseCsv, readBack } from '../../src/exports/test-csv.ts'
 import { pdfPageCount, pdfPages } from '../../src/exports/test-pdf.ts'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { downloadOf } from '../fixtures/downloads.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
-
-let browser: Browser
-let server: TestServer
-let api: Api
 
 /** More than two pages of the largest length. */
 const DRIVERS = 2 * MAX_PAGE_LENGTH + 160
 
-beforeAll(async () => {
-  const seeder = fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url))
-  server = await startServer({}, (data) => promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], { env: { PATH: process.env['PATH'], TORRE_DATA: data } }))
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const seeder = fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url))
+const { browser, server, api } = await consoleOfTests({}, (data) => promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], { env: { PATH: process.env['PATH'], TORRE_DATA: data } }))
 
 /** Pages of an export take longer than pages of a list. */
 const LONG = { timeout: 60_000, interval: 50 }

@@ -1,20 +1,10 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { galleryOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 
-let browser: Browser
-let gallery: Gallery
-
-beforeAll(async () => {
-  gallery = await startGallery()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-})
+const { browser, gallery } = await galleryOfTests()
 
 /** What was looked up on the page, and how long after the last key, milliseconds. */
 interface Looked {

@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { queryOf } from '../fixtures/drivers.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+
+const { browser, server } = await consoleOfTests()
 
 interface Schema {
   $ref?: string
@@ -23,20 +24,12 @@ interface Described extends Operation {
   path: string
 }
 
-let browser: Browser
-let server: TestServer
 let document: { components: { schemas: Record<string, Schema> }; paths: Record<string, Record<string, Operation>> }
 let calls: Described[]
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as typeof document
   calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })))
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
 })
 
 function callWith(isMeant: (call: Described) => boolean): Described {

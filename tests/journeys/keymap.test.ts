@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, openApi } from '../fixtures/api.ts'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
 import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server, api } = await consoleOfTests()
 
 /** The line of the keymap that has the focus of the browser. */
 const focusedLine = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('data-line') ?? null)

@@ -1,31 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHANGES_PATH } from '#contract/paths'
 import type { Review } from '#contract/schemas/review'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-/** Somebody else, at another place. */
-let api: Api
+const { browser, server, api } = await consoleOfTests()
 
 /** The demo's own histories are older. */
 const began = new Date().toISOString()
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
 
 const AT_ONCE = { 'torre.undoSeconds': '0' }
 const pane = ({ page }: Operator) => page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))

@@ -1,21 +1,11 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { galleryOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { intercept } from '../fixtures/intercept.ts'
 
-let browser: Browser
-let gallery: Gallery
-
-beforeAll(async () => {
-  gallery = await startGallery()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-})
+const { browser, gallery } = await galleryOfTests()
 
 /** @param asked is given every address that the page asks for */
 async function openMedia(query = '', asked: string[] = []): Promise<Operator> {

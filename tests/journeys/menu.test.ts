@@ -1,29 +1,18 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright'
+import { afterAll, describe, expect, it } from 'vitest'
 import { places } from '#commands/places/destinations'
 import { pt } from '#locales/pt'
 import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
-import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { startGallery } from '../fixtures/gallery.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let gallery: Gallery
-
-beforeAll(async () => {
-  server = await startServer()
-  gallery = await startGallery()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-  await server.remove()
-})
+const { browser, server } = await consoleOfTests()
+const gallery = await startGallery()
+afterAll(() => gallery.close())
 
 const navigation = ({ page }: Operator) => page.getByRole('navigation', { name: 'Navegação' })
 const pathOf = ({ page }: Operator) => new URL(page.url()).pathname

@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { fetchedAhead, launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { fetchedAhead, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { settled } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server, api } = await consoleOfTests()
 
 const WAITING = '/drivers?driverStatus=WAITING_REVIEW'
 

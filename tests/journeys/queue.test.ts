@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
 import type { WaitingReview } from '../fixtures/queue.ts'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+
+const { browser, server, api } = await consoleOfTests()
 
 const ANA = 'Ana Souza'
 
-let browser: Browser
-let server: TestServer
-let api: Api
 let waiting: Map<string, WaitingReview>
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
 beforeEach(async () => {
   waiting = await waitingReviews(api)
 })

@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { parseCsv } from '../../src/exports/test-csv.ts'
 import { pdfPageCount } from '../../src/exports/test-pdf.ts'
-import { type Api, openApi } from '../fixtures/api.ts'
-import { launchBrowser, openConsole, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
 import { downloadOf } from '../fixtures/downloads.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server, api } = await consoleOfTests()
 
 const departmentsCalled = async (search: string) => (await api.call('listDepartments', { query: { search } })).departments.map(({ identifier, description, active }) => ({ identifier, description, active }))
 

@@ -1,30 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WebhookRequest } from '#contract/schemas/webhook-request'
 import { requestCauses } from '#locales/pt/requests'
-import { type Api, openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { cellsOf, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+
+const { browser, server, api } = await consoleOfTests()
 
 /** Deliveries take their time on a busy machine. */
 const DELIVERED = { ...PATIENCE, timeout: 60_000 }
-
-let browser: Browser
-let server: TestServer
-let api: Api
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  api = await openApi(server.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
 
 type Filter = NonNullable<Parameters<typeof api.call<'listWebhookRequests'>>[1]['query']>
 const called = (query: Filter) => api.call('listWebhookRequests', { query })

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApi } from '../fixtures/api.ts'
-import { launchBrowser, openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { settled } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
+
+const { browser, server } = await consoleOfTests()
 
 /** Longer than an access token lives, milliseconds. */
 const TOKEN_LIFE = 320_000
-
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
 
 const addressOf = ({ page }: Operator) => page.url().slice(server.url.length)
 const isAtSignIn = ({ page }: Operator) => page.locator('#username').isVisible()

@@ -1,25 +1,19 @@
-import type { Browser, FileChooser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FileChooser, Locator } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { galleryOfTests } from '../fixtures/bed.ts'
 import { type GivenFile, pictureFile } from '../fixtures/files.ts'
-import { type Gallery, startGallery } from '../fixtures/gallery.ts'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 
-let browser: Browser
-let gallery: Gallery
+const { browser, gallery } = await galleryOfTests()
+
 let one: GivenFile
 let two: GivenFile
 let three: GivenFile
 let four: GivenFile
 
 beforeAll(async () => {
-  gallery = await startGallery()
-  browser = await launchBrowser()
   ;[one, two, three, four] = await Promise.all([pictureFile('um.png'), pictureFile('dois.jpg', { colour: '#7ed321' }), pictureFile('três.png', { colour: '#fab31b' }), pictureFile('quatro.png')])
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
 })
 
 async function openUploads(query = ''): Promise<Operator> {

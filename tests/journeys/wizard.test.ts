@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { type Gallery, startGallery } from '../fixtures/gallery.ts'
+import { galleryOfTests } from '../fixtures/bed.ts'
+import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 
-let browser: Browser
-let gallery: Gallery
-
-beforeAll(async () => {
-  gallery = await startGallery()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-})
+const { browser, gallery } = await galleryOfTests()
 
 const stepOf = ({ page }: Operator) => page.locator('[data-wizard]').getAttribute('data-wizard', { timeout: 1_000 })
 

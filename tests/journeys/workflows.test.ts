@@ -1,23 +1,13 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { lifecycles, workflows } from '#machines/catalogue'
 import { axeFaults } from '../fixtures/axe.ts'
-import { launchBrowser, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, queryOf } from '../fixtures/drivers.ts'
 import { onDesk } from '../fixtures/queue.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
-let browser: Browser
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const { browser, server } = await consoleOfTests()
 
 const names = [...Object.keys(lifecycles), ...Object.keys(workflows)]
 
