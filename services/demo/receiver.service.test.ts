@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
 import { reviewKind, type ReviewKind } from '#contract/schemas/review'
-import { webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { type WebhookRequest, webhookRequestStatus } from '#contract/schemas/webhook-request'
 import { openTestCore, type TestCore } from '../core/test-core.ts'
 import { type Deliverer, startDeliverer } from '../webhook/deliverer.ts'
 import { createSender } from '../webhook/sender.ts'
@@ -59,6 +59,21 @@ describe('the demo’s requests', () => {
     expect(bodies.filter(({ type, resource }) => !typesOf(resource).includes(type)).map(({ type }) => type)).toEqual([])
     const { requests: found } = await core.reply('viewer', 'listWebhookRequests', { query: { search: bodies[0]?.id ?? '' } })
     expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('tell what happened to them: each attempt, who cancelled, and when an endpoint was left alone', async () => {
+    const norte = (await endpoints()).find(({ name }) => name === 'ERP Norte')
+    const { histories } = await core.reply('viewer', 'listEndpointHistories', { params: { id: norte?._id ?? '' }, query: {} })
+    expect(histories.map(({ event, cause, byName }) => [event, cause, byName]).slice(-1)).toEqual([['LEFT_ALONE', 'CONNECTION_REFUSED', 'Torre']])
+    expect(histories.slice(0, -1).map(({ event, cause, byName }) => [event, cause, byName])).toEqual(histories.slice(0, -1).map(() => ['ANSWERED_AGAIN', null, 'Torre']))
+    const storyOf = async (status: WebhookRequest['status']) => {
+      const { requests: [found] } = await core.reply('viewer', 'listWebhookRequests', { query: { status, pageLength: 1 } })
+      const story = await core.reply('viewer', 'listRequestHistories', { params: { id: found?._id ?? '' }, query: { pageLength: 20 } })
+      return [found?.currentAttempt, story.histories.map(({ event, from, to, byName }) => [event, from, to, byName])]
+    }
+    const failed = ['ATTEMPT_FAILED', 'RUNNING', 'PENDING', 'Torre']
+    expect(await storyOf('ERROR')).toEqual([8, [['ATTEMPTS_EXHAUSTED', 'RUNNING', 'ERROR', 'Torre'], ...Array.from({ length: 7 }, () => failed)]])
+    expect(await storyOf('CANCELED')).toEqual([1, [['CANCEL', 'PENDING', 'CANCELED', 'Ana Souza'], failed]])
   })
 
   it('are the same for the same seed, and not made again', async () => {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type ReviewKind, reviewKind } from '#contract/schemas/review'
-import { DELIVERY_WINDOW_MS } from '../webhook/schedule.ts'
-import type { Tables } from '../database/tables.ts'
-import type { Database } from '../database/database.ts'
-import { newSecret } from '../webhook/endpoints.ts'
+import { apply } from '#machines/lifecycle'
+import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import { tableOf } from '../core/records.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { demoAccountId, demoPersonName } from '../identity/demo-accounts.ts'
+import { newSecret } from '../webhook/endpoints.ts'
+import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from '../webhook/moves.ts'
+import { endpointStatus } from '../webhook/present.ts'
 import { decisions, eventType, eventTypes } from '../webhook/publish.ts'
+import { BREAKER_FAILURES, DELIVERY_WINDOW_MS } from '../webhook/schedule.ts'
+import type { Delivered } from '../webhook/sender.ts'
+import { ANSWERED_AGAIN, causeOf, LEFT_ALONE, SYSTEM_NAME } from '../webhook/settle.ts'
 import { createDice, type Dice } from './dice.ts'
 import { columnTypes, insertRows } from './load.ts'
 
@@ -38,13 +45,13 @@ const CLUSTER_TIME = 'T02:14:00-03:00'
 
 interface Life {
   status: string
-  attempts: { code: number | null; failure: string | null }[]
+  attempts: { code: Delivered['statusCode']; failure: Delivered['failure'] }[]
   next: number | null
 }
 
 function lifeOf(dice: Dice, at: number): Life {
   const kind = dice.weighted({ SUCCESS: 80, LATER: 7, ERROR: 6, REFUSED: 2, PENDING: 3, CANCELED: 2 })
-  const failed = (code: number | null, failure: string | null, times: number) => Array.from({ length: times }, () => ({ code, failure }))
+  const failed = (code: Delivered['statusCode'], failure: Delivered['failure'], times: number) => Array.from({ length: times }, () => ({ code, failure }))
   switch (kind) {
     case 'LATER':
       return { status: 'SUCCESS', attempts: [...failed(503, null, dice.int(1, 2)), { code: 200, failure: null }], next: null }
@@ -92,6 +99,9 @@ async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyM
 
 const iso = (at: number) => new Date(at).toISOString()
 
+/** How a person cancels a request that waits for its next attempt. */
+const CANCEL = { event: 'CANCEL', from: attemptFailed.to, to: apply(webhookRequest, attemptFailed.to, { type: 'CANCEL' })?.status ?? '' }
+
 /** Rows of one tenant's webhook service, the same for the same seed and moment. */
 function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<string, readonly Subject[]>) {
   const dice = createDice([seed, 5])
@@ -115,11 +125,40 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   const located = endpoints.map((endpoint) => ({ ...endpoint, url: `http://127.0.0.1:1/${tenant}/${endpoint.id}` }))
   const requests: object[] = []
   const attempts: object[] = []
-  const delivered = new Map<string, number>()
+  const histories: object[] = []
+  const taken: { endpoint: string; request: string; at: number }[] = []
 
-  function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): void {
+  interface Told {
+    resource: 'WEBHOOK_REQUEST' | 'WEBHOOK_ENDPOINT'
+    id: string
+    event: string
+    from: string
+    to: string
+    at: number
+    /** The request that was on its way. */
+    request: string
+    cause?: string | null
+    byPerson?: boolean
+  }
+  function tell({ resource, id, event, from, to, at, request, cause, byPerson = false }: Told): void {
+    histories.push({
+      id: nextId(),
+      resource,
+      resource_id: id,
+      event,
+      from_status: from,
+      to_status: to,
+      by_user: byPerson ? demoAccountId(tenant, 'operator') : null,
+      by_name: byPerson ? demoPersonName(tenant, 'operator') : SYSTEM_NAME,
+      at: iso(at),
+      request_id: `msg_${request}`,
+      details: cause ? { cause } : {},
+    })
+  }
+
+  function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): { id: string; at: number } | null {
     const types = endpoint.hooks.filter((type) => subjects.has(type))
-    if (types.length === 0) return
+    if (types.length === 0) return null
     const id = nextId()
     const type = dice.pick(types)
     const subject = dice.pick(subjects.get(type) ?? [])
@@ -127,7 +166,7 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     const isFailing = status === 'ERROR' || status === 'PENDING'
     // Attempts lie a few minutes apart, whatever the schedule: the demo's day is short.
     const times = tried.map((_, place) => at + place * 3 * MINUTE)
-    if (status === 'SUCCESS') delivered.set(endpoint.id, Math.max(times.at(-1) ?? at, delivered.get(endpoint.id) ?? 0))
+    if (status === 'SUCCESS') taken.push({ endpoint: endpoint.id, request: id, at: times.at(-1) ?? at })
     requests.push({
       id,
       status,
@@ -148,6 +187,9 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
       updated_at: iso(times.at(-1) ?? at),
     })
     for (const [place, { code, failure }] of tried.entries()) {
+      const cause = causeOf({ statusCode: code, failure })
+      const move = cause === null ? attemptSucceeded : status === 'ERROR' && place === tried.length - 1 ? attemptsExhausted : attemptFailed
+      tell({ resource: 'WEBHOOK_REQUEST', id, event: move.event, from: attemptStarted.to, to: move.to, at: times[place] ?? at, request: id, cause })
       const firstByte = code === null ? null : dice.int(20, 400)
       attempts.push({
         request_id: id,
@@ -161,6 +203,8 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
         response_body: code === null ? null : JSON.stringify(code < 300 ? { received: true } : { error: `Answered with ${code}` }),
       })
     }
+    if (status === CANCEL.to) tell({ resource: 'WEBHOOK_REQUEST', id, ...CANCEL, at: (times.at(-1) ?? at) + 2 * MINUTE, request: id, byPerson: true })
+    return { id, at: times.at(-1) ?? at }
   }
 
   for (const endpoint of endpoints) {
@@ -171,12 +215,22 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   }
   const [norte] = endpoints
   const night = lastNight(now)
-  if (norte) for (let place = 0; place < CLUSTER; place += 1) add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), { status: 'ERROR', attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' })), next: null })
+  if (norte) {
+    const failed = Array.from({ length: CLUSTER }, (_, place) => add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), { status: 'ERROR', attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' as const })), next: null }))
+    // Left alone after so many failures in a row, and back with the first request that it took after the last one.
+    const opened = failed[BREAKER_FAILURES - 1]
+    const until = failed.at(-1)?.at ?? night
+    const [back] = taken.filter(({ endpoint, at }) => endpoint === norte.id && at > until).toSorted((one, other) => one.at - other.at)
+    const status = endpointStatus({ active: true }, { disabled: false })
+    const told = { resource: 'WEBHOOK_ENDPOINT', id: norte.id, from: status, to: status } as const
+    if (opened) tell({ ...told, event: LEFT_ALONE, at: opened.at, request: opened.id, cause: 'CONNECTION_REFUSED' })
+    if (back) tell({ ...told, event: ANSWERED_AGAIN, at: back.at, request: back.request })
+  }
   const health = endpoints.map(({ id }) => {
-    const last = delivered.get(id)
-    return { endpoint_id: id, average_ms: 40, last_success_at: last === undefined ? null : iso(last) }
+    const successes = taken.filter(({ endpoint }) => endpoint === id).map(({ at }) => at)
+    return { endpoint_id: id, average_ms: 40, last_success_at: successes.length === 0 ? null : iso(Math.max(...successes)) }
   })
-  return { endpoints: located, health, requests, attempts, nextId }
+  return { endpoints: located, health, requests, attempts, histories, nextId }
 }
 
 async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
@@ -192,8 +246,8 @@ export async function seedWebhooks(database: Database, options: { tenant: string
   const { tenant, seed, now } = options
   const db = database.system
   if (await isThere(db, tenant)) return
-  const { endpoints, health, requests, attempts, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
-  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts'] as const
+  const { endpoints, health, requests, attempts, histories, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
+  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts', 'histories'] as const
   const types = await columnTypes(db, tables)
   await db.transaction().execute(async (trx) => {
     const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
@@ -203,5 +257,6 @@ export async function seedWebhooks(database: Database, options: { tenant: string
     await load('webhook_secrets', endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })))
     await load('webhook_requests', requests)
     await load('webhook_attempts', attempts)
+    await load('histories', histories)
   })
 }

@@ -16,8 +16,8 @@ export const SYSTEM_NAME = 'Torre'
 /** An endpoint's event when it answers 410. */
 const GONE = 'GONE'
 /** An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is health. */
-const LEFT_ALONE = 'LEFT_ALONE'
-const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
+export const LEFT_ALONE = 'LEFT_ALONE'
+export const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
 /** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
 const TOLD_ONE_BY_ONE = 20
 
@@ -34,7 +34,7 @@ export interface Settling {
 }
 
 /** Why a delivery failed, as it is counted: the answer's code, else why there was none; null for a success. */
-function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
+export function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
   if (failure !== null) return failure
   return statusCode !== null && statusCode >= 200 && statusCode < 300 ? null : `HTTP_${statusCode}`
 }

@@ -85,9 +85,12 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
   const router = useRouter()
   const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
-  const show = (next: string) => void router.navigate({ to: path, search: { tab: next } as never, replace: true })
+  // What else the address says, such as what a tab is narrowed to, is there again when the tab is.
+  const show = (next: string) => void router.navigate({ to: path, search: ((known: object) => ({ ...known, tab: next })) as never, replace: true })
+  // Reached from elsewhere than its list: back is there.
+  const returns = !trail && router.history.canGoBack()
   const back = () => {
-    if (!trail && router.history.canGoBack()) router.history.back()
+    if (returns) router.history.back()
     else void router.navigate({ to: list.path, search: (trail?.back.address ?? {}) as never, replace: true })
   }
 
@@ -131,7 +134,8 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
     <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
       <header className="border-b border-line bg-surface px-6 pt-4">
         <div className="flex items-center gap-3 text-hint">
-          <BackLink path={trail ? pathOfView(trail.back) : list.path} label={t(list.back)} keys="Escape" />
+          <BackLink path={trail ? pathOfView(trail.back) : list.path} label={t(list.back)} keys={returns ? undefined : 'Escape'} />
+          {returns ? <CommandButton id="go.back" tone="quiet" /> : null}
           <Breadcrumbs trail={[...crumbsTo(path).map(({ title, path: at }) => ({ label: t(title), path: at })), { label: record.title, path: null }]} />
           {trail && trail.position !== null ? (
             <span className="ml-auto flex items-center gap-1 text-muted">
