@@ -20,6 +20,9 @@ export interface Layer {
 /** What is drawn from the context, such as buttons, follows it within this time, milliseconds: off the way of a keystroke. */
 const FOLLOW_MS = 30
 
+/** Scopes that close everything under them. */
+const closing: readonly Scope[] = ['dialog', 'palette']
+
 /** Widest scope first: a part that was mounted later lies above an earlier one of its scope, never above a nearer scope. */
 const layers: { current: Layer }[] = []
 const listeners = new Set<() => void>()
@@ -50,22 +53,30 @@ export function useContextChanges(): void {
   useSyncExternalStore(onContextChange, () => version)
 }
 
-/** Adds a layer for as long as the component is mounted. */
+function add(layer: { current: Layer }): () => void {
+  layers.push(layer)
+  layers.sort((one, other) => depthIn(other.current) - depthIn(one.current))
+  touchContext()
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    touchContext()
+  }
+}
+
+/**
+ * Adds a layer for as long as the component is mounted. A screen has its keys from the moment it is drawn: its effects may come a
+ * frame later, and a key pressed in between would be lost or go to the screen before. What is within a dialog has them once its
+ * effects have run: until then the dispatcher keeps what is typed for it.
+ */
 export function useLayer(layer: Layer): void {
   const latest = useRef(layer)
+  const waits = layer.inDialog || closing.includes(layer.scope)
   useLayoutEffect(() => {
     latest.current = layer
     touchContext()
   })
-  useEffect(() => {
-    layers.push(latest)
-    layers.sort((one, other) => depthIn(other.current) - depthIn(one.current))
-    touchContext()
-    return () => {
-      layers.splice(layers.indexOf(latest), 1)
-      touchContext()
-    }
-  }, [])
+  useLayoutEffect(() => (waits ? undefined : add(latest)), [waits])
+  useEffect(() => (waits ? add(latest) : undefined), [waits])
 }
 
 const nothing = () => undefined
@@ -155,9 +166,6 @@ function mergePorts(below: Ports, above: PartialPorts): Ports {
   }
   return merged as unknown as Ports
 }
-
-/** Scopes that close everything under them. */
-const closing: readonly Scope[] = ['dialog', 'palette']
 
 /**
  * The command context at this very moment, from all layers. @param beneath leaves the palette out: what commands see

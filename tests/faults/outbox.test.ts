@@ -4,7 +4,7 @@ import { consoleOfTests } from '../fixtures/bed.ts'
 import { startBrowserProcess } from '../fixtures/chromium-process.ts'
 import { fetchedAhead, openConsole, type Operator, PATIENCE, seat } from '../fixtures/console.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
+import { lookedAhead, onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 import { temporaryFolder } from '../fixtures/server.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -45,6 +45,8 @@ describe('decisions that were keyed', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
     await decide(operator, 4, keyed)
+    // What is decided without the services was seen before.
+    await lookedAhead(operator, 5)
     // Two more are on their way when it dies; what follows is keyed to nobody.
     await decide(operator, 2, keyed)
     await server.kill()
@@ -81,10 +83,10 @@ describe('decisions that were keyed', () => {
     const profile = temporaryFolder()
     const keyed: Keyed = new Map()
     const first = await startBrowserProcess(profile)
-    const operator = await seat(first.context, server.url)
+    // The undo window holds them all back while they are keyed, however long that takes.
+    const operator = await seat(first.context, server.url, { 'torre.undoSeconds': '20' })
     await operator.visit('/reviews')
     await operator.signIn('operator')
-    // The undo window of five seconds holds them all back while they are keyed.
     await decide(operator, 9, keyed)
     await operator.page.locator('footer [data-pending]').waitFor()
     const before = await waitingReviews(api)
@@ -109,7 +111,7 @@ describe('decisions that were keyed', () => {
     const waiting = await waitingReviews(api)
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
-    await onDesk(operator)
+    await lookedAhead(operator, 3)
     await fetchedAhead(operator)
     await operator.context.setOffline(true)
     await decide(operator, 4, keyed)
@@ -126,13 +128,25 @@ describe('decisions that were keyed', () => {
     const waiting = await waitingReviews(api)
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
-    await onDesk(operator)
+    await lookedAhead(operator, 4)
+    await fetchedAhead(operator)
+    // No answer comes before all five are keyed.
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await intercept(operator, /\/api\/core\/driver/, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      const response = await route.fetch()
+      await answered
+      return route.fulfill({ response })
+    })
     const network = await operator.context.newCDPSession(operator.page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 2_500, downloadThroughput: 50_000, uploadThroughput: 50_000 })
     await decide(operator, 5, keyed)
-    // All five were keyed and painted before the first answer could come.
-    expect((await waitingReviews(api)).size).toBeGreaterThan(waiting.size - 5)
+    await expect.poll(() => operator.page.locator('footer [data-pending]').getAttribute('data-pending'), PATIENCE).toBe('5')
+    answer()
     await settled(operator)
     await expectOnceEach(waiting, keyed)
     await operator.close()

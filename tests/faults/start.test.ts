@@ -87,15 +87,19 @@ describe('a data folder', () => {
 
   it('is usable at once after kill -9, and SIGTERM ends cleanly', async () => {
     const server = await startServer()
+    const startedIn = async () => {
+      const began = performance.now()
+      await server.start()
+      return performance.now() - began
+    }
     expect((await server.kill()).signal).toBe('SIGKILL')
-    const began = performance.now()
-    await server.start()
-    // Warm: nobody waits for the dead process's lock to grow stale. The aim is 3 s on a machine with nothing else to do.
-    expect(performance.now() - began).toBeLessThan(8_000)
+    const afterKill = await startedIn()
     expect(await fetch(`${server.url}/health`).then((reply) => reply.status)).toBe(200)
     const ended = await server.stop()
     expect([ended.code, ended.signal]).toEqual([0, null])
-    await server.start()
+    // Nobody waits for the dead process's lock to grow stale, which takes ten seconds. A busy machine takes its time for either start;
+    // the aim is 3 s on one with nothing else to do.
+    expect(afterKill).toBeLessThan((await startedIn()) + 5_000)
     expect(await fetch(`${server.url}/health`).then((reply) => reply.status)).toBe(200)
     await server.remove()
   })

@@ -73,6 +73,8 @@ const optionsOf = ({ page }: Operator) => page.locator('[role=option]').allInner
 /** Goes down a list of choices to one of them. */
 async function choose(operator: Operator, label: string, option: string, key = 'ArrowDown'): Promise<void> {
   const list = await into(operator, label)
+  // Some lists come after the form, such as that of states; arrows find nothing in them before.
+  await list.locator('option').filter({ hasText: option }).first().waitFor({ state: 'attached' })
   const chosen = () => list.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label ?? '')
   for (let at = 0; at < 60 && (await chosen()) !== option; at += 1) await operator.press(key)
   expect(await chosen()).toBe(option)
@@ -91,6 +93,8 @@ const focused = ({ page }: Operator) => page.evaluate(() => document.activeEleme
 const summary = ({ page }: Operator) => page.getByRole('group', { name: /problema|não foi aceito/ })
 const sent = ({ page }: Operator) => page.locator('output[data-sent]')
 const sentValue = async (operator: Operator) => JSON.parse((await sent(operator).textContent()) ?? '') as Record<string, unknown>
+
+const storedDraft = ({ page }: Operator) => page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))
 
 async function fillWhole(operator: Operator, identifier = 'frota-sul'): Promise<void> {
   await fill(operator, 'Identifier', identifier)
@@ -138,7 +142,7 @@ describe('a form', () => {
     await operator.press('Control+Enter', 'Control+Enter')
     await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
     expect(await sentValue(operator)).toEqual(whole)
-    expect(await operator.page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).toBe(null)
+    await expect.poll(() => storedDraft(operator), PATIENCE).toBe(null)
     await operator.close()
   })
 
@@ -220,7 +224,7 @@ describe('a form', () => {
     await operator.press('Control+Enter')
     await summary(operator).waitFor()
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
-    expect((await summary(operator).getByRole('link').allInnerTexts()).slice(0, 5)).toEqual([
+    await expect.poll(async () => (await summary(operator).getByRole('link').allInnerTexts()).slice(0, 5), PATIENCE).toEqual([
       'Identifier: Obrigatório!',
       'Kind: Obrigatório!',
       'Document: Obrigatório!',
@@ -247,9 +251,10 @@ describe('a form', () => {
     await fillWhole(operator, 'ocupado')
     await operator.press('Control+Enter')
     await page.getByText('Regra violada.').waitFor()
-    expect(await problemOf(operator, 'Identifier')).toBe('Este identificador já está em uso!')
-    expect(await focused(operator)).toBe('demo-identifier')
-    expect(await summary(operator).getByRole('listitem').allInnerTexts()).toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
+    // The form says what was refused before each field does, and then leads to the first one.
+    await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('Este identificador já está em uso!')
+    await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
+    await expect.poll(() => summary(operator).getByRole('listitem').allInnerTexts(), PATIENCE).toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
     expect(await Promise.all(['Identifier', 'Price', 'Title: Español', 'Password'].map((label) => named(operator, label).inputValue()))).toEqual(['ocupado', 'R$ 1.234,56', 'Flota Sur', 'torre2026'])
     // The problem stays while other fields are changed, and goes with its own value.
     await fill(operator, 'Price', '99')
@@ -282,9 +287,11 @@ describe('what is typed and not sent', () => {
     await page.reload()
     await page.getByText(/^Rascunho de \d\d\/\d\d\/\d{4} \d\d:\d\d recuperado\./).waitFor()
     expect(asked).toEqual(['beforeunload'])
-    expect(await Promise.all(['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue()))).toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
-    expect(await page.getByRole('list', { name: /1 escolhidos/ }).innerText()).toBe('Milho em grãos')
-    expect(await page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).not.toContain('segredo1')
+    await expect
+      .poll(() => Promise.all(['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue())), PATIENCE)
+      .toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
+    await expect.poll(() => page.getByRole('list', { name: /1 escolhidos/ }).innerText(), PATIENCE).toBe('Milho em grãos')
+    expect(await storedDraft(operator)).not.toContain('segredo1')
     await operator.tabTo(page.getByRole('button', { name: 'Descartar o que foi digitado' }))
     await operator.press('Enter')
     await expect.poll(() => named(operator, 'Identifier').inputValue(), PATIENCE).toBe('')
@@ -317,14 +324,14 @@ describe('what is typed and not sent', () => {
     await operator.tabTo(page.getByRole('link', { name: 'Back to the form' }))
     await operator.press('Enter')
     await page.getByText(/^Rascunho de/).waitFor()
-    expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
+    await expect.poll(() => named(operator, 'Identifier').inputValue(), PATIENCE).toBe('frota-norte')
     await into(operator, 'Identifier')
     await operator.press('Escape')
     await asked()
     await operator.tabTo(dialog.getByRole('button', { name: 'Sair e descartar' }))
     await operator.press('Enter')
     await page.locator('[data-elsewhere]').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))).toBe(null)
+    await expect.poll(() => storedDraft(operator), PATIENCE).toBe(null)
     await operator.close()
   })
 
@@ -358,7 +365,7 @@ describe('masks', () => {
     await operator.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
     await operator.type('9')
     const field = named(operator, 'Document: Número')
-    expect([await field.inputValue(), await field.evaluate((input) => (input as HTMLInputElement).selectionStart)]).toEqual(['529.982.247', 5])
+    await expect.poll(() => field.evaluate((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).selectionStart]), PATIENCE).toEqual(['529.982.247', 5])
     await operator.close()
   })
 })
@@ -413,7 +420,7 @@ describe('autocompletes', () => {
     expect(typed.map(({ text }) => text)).toEqual(['soja', 'zzz'])
     expect(Math.min(...typed.map(({ after }) => after))).toBeGreaterThanOrEqual(990)
     await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
-    expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
+    await expect.poll(() => page.locator('select[name=commodities] option:checked').count(), PATIENCE).toBe(0)
     await operator.close()
   })
 
@@ -462,12 +469,12 @@ describe('autocompletes', () => {
     const operator = await openForm()
     await choose(operator, 'Estado', 'São Paulo')
     await pick(operator, 'Cidade', 'sant', 'Santos')
-    expect(await named(operator, 'Cidade').inputValue()).toBe('Santos')
+    await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('Santos')
     await operator.press('Shift+Tab', 'ArrowUp')
     await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('')
     await choose(operator, 'País', 'Argentina', 'ArrowUp')
     await expect.poll(() => named(operator, 'Estado').inputValue(), PATIENCE).toBe('')
-    expect(await named(operator, 'Estado').evaluate((field) => field.tagName)).toBe('INPUT')
+    await expect.poll(() => named(operator, 'Estado').evaluate((field) => field.tagName), PATIENCE).toBe('INPUT')
     await operator.close()
   })
 })

@@ -23,6 +23,11 @@ async function versionOf(review: WaitingReview): Promise<number> {
   return driver.__v
 }
 
+/** Goes to a place; resolves when it hears what others do from now on. */
+async function visitWithNews(operator: Operator, path: string): Promise<void> {
+  await Promise.all([operator.page.waitForResponse((response) => new URL(response.url()).pathname === CHANGES_PATH && response.ok()), operator.visit(path)])
+}
+
 describe('two operators on one queue', () => {
   it('never have the same record, and each record is decided once', async () => {
     const ana = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
@@ -59,8 +64,9 @@ describe('two operators on one queue', () => {
 
 describe('a record that somebody else decides', () => {
   it('leaves the screen, says who and when, and the next one takes its place', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER')
+    const operator = await openConsole(browser, server.url, 'operator')
     const { page } = operator
+    await visitWithNews(operator, '/reviews?kind=DRIVER')
     const waiting = await waitingReviews(api)
     const id = await onDesk(operator)
     const review = waiting.get(id)
@@ -69,7 +75,7 @@ describe('a record that somebody else decides', () => {
     expect(status).toBe(200)
     await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
     await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
-    expect(await pane(operator)).not.toContain(id)
+    await expect.poll(() => pane(operator), PATIENCE).not.toContain(id)
     await operator.close()
   })
 
@@ -118,6 +124,9 @@ describe('a record that somebody else decides', () => {
 
     await operator.press('Shift+F')
     await expect.poll(() => new URL(operator.page.url()).searchParams.get('driverStatus'), PATIENCE).toBeNull()
+    // The first page of those that wait is a first page too.
+    const everybody = (await api.call('listDrivers', { query: { pageLength: 5 } })).drivers.map(({ _id }) => _id)
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(everybody)
     await listed(operator)
     const [shown = ''] = await rowsOf(operator)
     /** Somebody else decides on the first row; resolves to what its status is called then. */

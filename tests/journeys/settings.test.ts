@@ -11,6 +11,8 @@ async function openSettings(operator: Operator) {
   await operator.press(',')
   const drawer = operator.page.getByRole('dialog')
   await drawer.getByRole('radio').first().waitFor()
+  // It takes the focus once it is drawn.
+  await operator.page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor({ state: 'attached' })
   return drawer
 }
 
@@ -26,6 +28,7 @@ describe('the settings', () => {
     await listed(operator)
     expect(new Set(languages)).toEqual(new Set(['pt-BR']))
     await operator.press('g', 'b')
+    await expect.poll(title, PATIENCE).toBe('Bem-vindo ao backoffice')
     const drawer = await openSettings(operator)
     const box = await drawer.getByRole('radio').first().evaluate((radio) => radio.closest('[id*=headlessui-dialog-panel]')?.getBoundingClientRect().toJSON() as { width: number; right: number })
     expect([box.width, box.right]).toEqual([280, 1600])
@@ -35,7 +38,7 @@ describe('the settings', () => {
     await expect.poll(title, PATIENCE).toMatch(/^Welcome to (the )?backoffice$/i)
     await operator.press('ArrowDown')
     await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toBe('es')
     await operator.press('Escape')
     await page.reload()
     await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
@@ -56,7 +59,7 @@ describe('the settings', () => {
     await operator.tabTo(page.locator('input[name=mode]:checked'))
     await operator.press('ArrowDown')
     await expect.poll(mode, PATIENCE).toBe('dark')
-    expect(await background()).not.toBe(light)
+    await expect.poll(background, PATIENCE).not.toBe(light)
     await page.reload()
     await expect.poll(mode, PATIENCE).toBe('dark')
     await operator.close()
@@ -117,7 +120,7 @@ describe('the menu', () => {
     await operator.tabTo(drivers)
     await operator.press('Enter')
     await listed(operator)
-    expect(await drivers.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => drivers.getAttribute('aria-current'), PATIENCE).toBe('page')
     await operator.close()
   })
 })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Motion } from '#commands/context'
 import { OPEN_API_PATH } from '#contract/paths'
 import { useLayer } from '../../app/command-layers.ts'
@@ -49,7 +49,8 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
 
   const go = useCallback((next: ReferenceAddress, replace: boolean) => void navigate({ to: '/help/api', search: next, replace, resetScroll: false }), [navigate])
   const latest = useRef(address)
-  useEffect(() => {
+  // With what is drawn: the next key may come before the effects.
+  useLayoutEffect(() => {
     latest.current = address
   }, [address])
   const setFocused = useCallback((name: string) => setMoved({ from: latest.current.call, to: name }), [])
