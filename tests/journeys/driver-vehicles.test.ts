@@ -220,6 +220,8 @@ describe('vehicles and equipment of a driver', () => {
     // The owner and the register of road carriers.
     await fill(operator, form.getByRole('textbox', { name: /^Documento do proprietário/ }), '11222333000181')
     await operator.tabTo(field(/^Estado/))
+    // The states are read after the form is drawn.
+    await field(/^Estado/).locator('option', { hasText: 'Paraná' }).waitFor({ state: 'attached' })
     await operator.type('Paran')
     await expect.poll(() => field(/^Estado/).locator('option:checked').textContent(), PATIENCE).toBe('Paraná')
     await find(operator, form.getByRole('combobox', { name: /^Cidade$/ }), 'curitiba', /^Curitiba/)
