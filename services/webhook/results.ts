@@ -74,6 +74,8 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
     .groupBy(['endpoint_id', 'cause'])
     .having(sql<number>`sum(total)`, '>', 0)
     .orderBy('total', 'desc')
+    .orderBy('endpoint_id')
+    .orderBy('cause')
     .limit(GROUPS_MAXIMUM)
     .execute()
   return failingSpans(db, tenant, counted)
@@ -93,6 +95,8 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
     .select(['endpoint_id', 'cause', sql<number>`count(*)::bigint`.as('total'), sql<string>`min(failing_since)`.as('since'), sql<string>`max(at)`.as('latest')])
     .groupBy(['endpoint_id', 'cause'])
     .orderBy('total', 'desc')
+    .orderBy('endpoint_id')
+    .orderBy('cause')
     .limit(GROUPS_MAXIMUM)
     .execute()
 }

@@ -34,6 +34,8 @@ async function choosePicture(operator: Operator, button: Locator, name: string):
   const opened = operator.page.waitForEvent('filechooser')
   await operator.press('Enter')
   await (await opened).setFiles([await pictureFile(name)])
+  // Taken once it has been looked into.
+  await operator.page.getByText(name, { exact: true }).waitFor()
 }
 
 /** The calls that the console makes from now on: method, service and path, and whether it is a form. */
@@ -141,7 +143,8 @@ describe('vehicles and equipment of a driver', () => {
     await withVehicle(other!._id, ['JRN2B02'], false)
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${driver!._id}?tab=VEHICLES`)
     const { page } = operator
-    await page.locator(`[data-record="${driver!._id}"]`).waitFor()
+    // The head is there before its vehicles are; the key belongs to them.
+    await page.locator(`[data-record="${driver!._id}"]`).getByRole('tabpanel').getByRole('button').first().waitFor()
     const asked = callsOf(operator)
     // The browser asks for a dialog of its own only where somebody listens from the beginning.
     page.on('filechooser', () => undefined)
@@ -156,8 +159,8 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Tab', 'Tab', 'Control+Enter')
     const summary = form.getByRole('group').filter({ hasText: 'F8' })
     await summary.waitFor()
-    const problems = (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-    expect(problems).toEqual([
+    const problems = async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect.poll(problems, PATIENCE).toEqual([
       'Configuração: Obrigatório!',
       'Carroceria: Obrigatório!',
       'É a composição principal do motorista?: Obrigatório!',
@@ -176,10 +179,10 @@ describe('vehicles and equipment of a driver', () => {
       'Número do RNTRC: Obrigatório!',
       'Data de registro: Obrigatório!',
     ])
-    expect(await form.locator('p[role=alert]').allInnerTexts()).toHaveLength(problems.length)
+    await expect.poll(() => form.locator('p[role=alert]').count(), PATIENCE).toBe(17)
     // The hands are where the first one is mended, and a screen reader says how many there are.
     await field(/^Configuração/).and(page.locator(':focus')).waitFor()
-    expect(await page.locator('[data-announcement]').innerText()).toBe('17 problemas a corrigir')
+    await expect.poll(() => page.locator('[data-announcement]').innerText(), PATIENCE).toBe('17 problemas a corrigir')
 
     // All options by category before anything is typed, and what a search finds.
     await operator.tabTo(field(/^Configuração/))
@@ -217,7 +220,10 @@ describe('vehicles and equipment of a driver', () => {
     // The owner and the register of road carriers.
     await fill(operator, form.getByRole('textbox', { name: /^Documento do proprietário/ }), '11222333000181')
     await operator.tabTo(field(/^Estado/))
+    // The states are read after the form is drawn.
+    await field(/^Estado/).locator('option', { hasText: 'Paraná' }).waitFor({ state: 'attached' })
     await operator.type('Paran')
+    await expect.poll(() => field(/^Estado/).locator('option:checked').textContent(), PATIENCE).toBe('Paraná')
     await find(operator, form.getByRole('combobox', { name: /^Cidade$/ }), 'curitiba', /^Curitiba/)
     await fill(operator, field(/^Rua/), 'Rua das Flores')
     await fill(operator, form.getByRole('textbox', { name: /^Número$/ }), '1200')
@@ -227,9 +233,9 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, field(/^Número do RNTRC/), '012345678')
     await fill(operator, field(/^Data de registro/), '04052021')
     await operator.press('Control+Enter')
-    await summary.waitFor()
     // The first plate is still wrong; the second is in use, which only the services know.
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual(['Placa: Placa inválida: use AAA0A00 ou AAA-0000.'])
+    await expect.poll(problems, PATIENCE).toEqual(['Placa: Placa inválida: use AAA0A00 ou AAA-0000.'])
+    await field(/^Placa/).and(page.locator(':focus')).waitFor()
     await operator.tabTo(field(/^Placa/))
     await operator.press('Control+a')
     await operator.type('jrn2b01')

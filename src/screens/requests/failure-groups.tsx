@@ -17,7 +17,7 @@ import { withFilters } from '../../ui/list/list-address.ts'
 import { failuresQueryOptions } from './request-query.ts'
 import { filterOfGroup, groupText } from './request-record.ts'
 import { endpointOptions, requestsList } from './requests-list.tsx'
-import { filterWithout, useShownRequests } from './shown-filter.ts'
+import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
 
 /** Groups that have room beside the results; the others are reached by key. */
 const SHOWN = 3
@@ -36,16 +36,17 @@ export function FailureGroups() {
   const { t } = texts
   const navigate = useNavigate()
   const shown = useShownRequests()
+  const shownNow = useShownNow()
   // All groups stay in sight while one of them is the filter.
   const filter = useMemo(() => filterWithout(shown, ['endpoint', 'cause', 'statusCode']), [shown])
   const { data } = useQuery(failuresQueryOptions(filter))
   const { data: endpoints = [] } = useQuery(endpointOptions)
   const groups = useMemo(() => data ?? [], [data])
-  const isChosen = (group: RequestFailures) => {
+  const isChosen = (group: RequestFailures, of = shown) => {
     const { endpoint, cause, statusCode } = filterOfGroup(group)
-    return shown['endpoint'] === endpoint && shown['cause'] === cause && shown['statusCode'] === statusCode
+    return of['endpoint'] === endpoint && of['cause'] === cause && of['statusCode'] === statusCode
   }
-  const choose = (group: RequestFailures) => void navigate({ to: '/requests', search: withFilters(shown, filterOfGroup(group)) as never })
+  const choose = (group: RequestFailures, of = shown) => void navigate({ to: '/requests', search: withFilters(of, filterOfGroup(group)) as never })
   const ofEndpoint = (endpoint: string | undefined) => void navigate({ to: '/requests', search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never })
   /** The endpoint of a listed request as the filter, and everything again where it is that already. */
   const sameEndpoint = (id: string) => {
@@ -70,8 +71,9 @@ export function FailureGroups() {
     ports: {
       failures: {
         next: () => {
-          const group = groups[(groups.findIndex(isChosen) + 1) % groups.length]
-          if (group) choose(group)
+          const now = shownNow()
+          const group = groups[(groups.findIndex((one) => isChosen(one, now)) + 1) % groups.length]
+          if (group) choose(group, now)
         },
         sameEndpoint,
       },
@@ -88,7 +90,7 @@ export function FailureGroups() {
 
   // Where nothing fails it is said in the same place, so that nothing jumps.
   if (!data) return null
-  const chosen = groups.find(isChosen)
+  const chosen = groups.find((group) => isChosen(group))
   const first = groups.slice(0, SHOWN)
   const visible = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
   return (

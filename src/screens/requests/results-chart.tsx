@@ -8,7 +8,7 @@ import { withFilters } from '../../ui/list/list-address.ts'
 import { resultsQueryOptions } from './request-query.ts'
 import { barAt, barsOf, countedBy, nextBar, type ResultBar } from './result-bars.ts'
 import { ResultBars } from './results-bars.tsx'
-import { filterWithout, useShownRequests } from './shown-filter.ts'
+import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
 
 /** How requests ended over time, above their list; an interval of it becomes the filter by key. */
 export function ResultsChart() {
@@ -16,14 +16,15 @@ export function ResultsChart() {
   const { t, language } = texts
   const navigate = useNavigate()
   const shown = useShownRequests()
+  const shownNow = useShownNow()
   const filter = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']), [shown])
   const { data } = useQuery(resultsQueryOptions(filter))
   const bars = useMemo(() => (data ? barsOf(data) : []), [data])
   const chosen = barAt(bars, shown['attemptedFrom'], shown['attemptedBefore'])
   const [told, setTold] = useState(false)
-  const choose = (bar: ResultBar | null) => {
+  const choose = (bar: ResultBar | null, of = shown) => {
     setTold(true)
-    void navigate({ to: '/requests', search: withFilters(shown, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never })
+    void navigate({ to: '/requests', search: withFilters(of, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never })
   }
   useEffect(() => {
     if (told && chosen) announce({ key: 'requests.interval', values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) } })
@@ -33,7 +34,14 @@ export function ResultsChart() {
   useLayer({
     scope: 'grid',
     contribute: () => ({ resultBars: bars.length }),
-    ports: { results: { turn: (step) => choose(nextBar(bars, chosen, step, countedBy(shown))) } },
+    ports: {
+      results: {
+        turn: (step) => {
+          const now = shownNow()
+          choose(nextBar(bars, barAt(bars, now['attemptedFrom'], now['attemptedBefore']), step, countedBy(now)), now)
+        },
+      },
+    },
   })
 
   return bars.length === 0 ? null : <ResultBars bars={bars} chosen={chosen} onChoose={choose} />

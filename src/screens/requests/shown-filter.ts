@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type WebhookRequestFilter, webhookRequestFilter } from '#contract/schemas/webhook-request'
 import { type ListAddress, listAddress } from '../../ui/list/list-address.ts'
@@ -10,6 +10,12 @@ const address = listAddress(requestsList.filters, requestsList.orders ?? [], req
 export function useShownRequests(): ListAddress {
   const typed = JSON.stringify(useSearch({ strict: false }))
   return useMemo(() => address.parse(JSON.parse(typed)), [typed])
+}
+
+/** The same as the address has it at the moment of a key: two quick ones lead on twice, whether or not the first is drawn yet. */
+export function useShownNow(): () => ListAddress {
+  const { history, options } = useRouter()
+  return () => address.parse(options.parseSearch(history.location.search))
 }
 
 type Parameter = keyof WebhookRequestFilter

@@ -2,13 +2,17 @@ import { queryClient } from '../../api/queries.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** Where the focus is: on a record, and on the row in its place once the record is gone. */
+/** Where the focus is: on a record, wherever that stands now, and on the one in its place once it is gone. */
 export interface RowFocus {
+  /** Null until rows are there. */
   id: string | null
+  /** The record in its place; null while it is there itself. */
+  instead: string | null
+  /** The row that it was last seen on, from 0. */
   index: number
 }
 
-export const FIRST_ROW: RowFocus = { id: null, index: 0 }
+export const FIRST_ROW: RowFocus = { id: null, instead: null, index: 0 }
 
 interface Memory {
   address: ListAddress
@@ -69,7 +73,7 @@ export function trailTo(place: string, id: string): Trail | null {
   const shown = queryClient.getQueryData<ListPage<never>>(list.query(address).queryKey)
   const at = shown?.rows.findIndex((row) => list.idOf(row) === id) ?? -1
   const follow = (row: never, to: ListAddress, index: number) => {
-    remember(list, to, { id: list.idOf(row), index }, recall<never>(place, to).selection)
+    remember(list, to, { id: list.idOf(row), instead: null, index }, recall<never>(place, to).selection)
     return list.pathOf?.(row) ?? null
   }
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Target } from '#commands/command'
@@ -43,6 +43,7 @@ export interface ListState<Row> {
 /** Everything of a list that is not drawing. */
 export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
   const navigate = useNavigate()
+  const router = useRouter()
   const { page = 1 } = address
   const { data: shown, error, isPlaceholderData, refetch } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
   const rows = useMemo(() => shown?.rows ?? [], [shown])
@@ -54,14 +55,20 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => remember(list, address, focus, selection), [list, address, focus, selection])
 
-  // The focus follows its record; when the record is gone, it is on the row in its place.
-  const followed = rows.findIndex((row) => idOf(row) === focus.id)
+  // The focus follows its record; when that is gone, the one in its place, until it is back. A row that comes in above moves neither
+  // away from under the hands.
+  const [followed = -1] = [focus.id, focus.instead].map((id) => rows.findIndex((row) => idOf(row) === id)).filter((index) => index >= 0)
   const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
   const focused = rows[focusedIndex]
   const focusedId = focused === undefined ? null : idOf(focused)
+  if (focusedId !== null && !isPlaceholderData) {
+    const id = focus.id ?? focusedId
+    const instead = id === focusedId ? null : focusedId
+    if (id !== focus.id || instead !== focus.instead || focusedIndex !== focus.index) setFocus({ id, instead, index: focusedIndex })
+  }
   const focusAt = (index: number) => {
     const row = rows[index]
-    setFocus({ id: row === undefined ? null : idOf(row), index })
+    setFocus({ id: row === undefined ? null : idOf(row), instead: null, index })
   }
 
   const go = useCallback((next: ListAddress) => void navigate({ to: list.path, search: next as never, resetScroll: false }), [navigate, list.path])
@@ -126,8 +133,12 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     isSelecting,
     go,
     turnPage(step) {
-      const to = Math.max(1, Math.min(shown?.pages ?? 1, page + step))
-      if (to === page) return
+      // From the page that the address names at this moment: two quick keys turn twice, whether or not the first turn is drawn yet.
+      const { pathname, search } = router.history.location
+      const named = Number(new URLSearchParams(search).get('page'))
+      const from = pathname === list.path && Number.isInteger(named) && named > 0 ? named : page
+      const to = Math.max(1, Math.min(shown?.pages ?? 1, from + step))
+      if (to === from) return
       setFocus(FIRST_ROW)
       go({ ...address, page: to })
     },

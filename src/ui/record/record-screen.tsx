@@ -85,6 +85,12 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
   const router = useRouter()
   const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
+  /** The tab that the address names at this moment: two quick keys turn twice, whether or not the first turn is drawn yet. */
+  const tabNow = () => {
+    const { pathname, search } = router.history.location
+    const named = pathname === path ? new URLSearchParams(search).get('tab') : null
+    return tabs.find((candidate) => candidate.id === named)?.id ?? tab
+  }
   // What else the address says, such as what a tab is narrowed to, is there again when the tab is.
   const show = (next: string) => void router.navigate({ to: path, search: ((known: object) => ({ ...known, tab: next })) as never, replace: true })
   // Reached from elsewhere than its list: back is there.
@@ -112,7 +118,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
         openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void decideTargets(command, decided, given) })
       },
       record: {
-        turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tab) + step + tabs.length) % tabs.length]?.id ?? tab),
+        turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tabNow()) + step + tabs.length) % tabs.length]?.id ?? tab),
         moveItem: scrollRecord,
         ...ports.record,
         neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
