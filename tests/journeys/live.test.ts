@@ -1,9 +1,10 @@
+import { cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { CHANGES_PATH } from '#contract/paths'
 import type { Review } from '#contract/schemas/review'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { listed, rowsOf } from '../fixtures/drivers.ts'
+import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 
@@ -151,6 +152,19 @@ describe('a record that somebody else decides', () => {
     const last = await decided()
     await turnTo('d', 'drivers')
     await expect.poll(told, PATIENCE).toBe(last)
+    await operator.close()
+  })
+
+  it('keeps the focus when another row comes in above it, before the first key too', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?orderBy=RECENT')
+    await listed(operator)
+    const before = await rowsOf(operator)
+    expect(await focusedRow(operator)).toBe(before[0])
+    const { driver } = await api.call('createDriver', { body: { document: { type: 'CPF', value: cpf.generate() }, fullName: 'Ana Recém-Chegada' } })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual([driver._id, ...before.slice(0, -1)])
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[0])
+    await operator.press('j')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[1])
     await operator.close()
   })
 
