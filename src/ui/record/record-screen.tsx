@@ -85,6 +85,11 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
   const router = useRouter()
   const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
+  // Keys come quicker than the screen follows its address: each goes on from what the last one asked for.
+  const tabNow = () => {
+    const { tab: asked } = router.latestLocation.search as { tab?: string }
+    return tabs.find((candidate) => candidate.id === asked)?.id ?? tab
+  }
   const show = (next: string) => void router.navigate({ to: path, search: { tab: next } as never, replace: true })
   const back = () => {
     if (!trail && router.history.canGoBack()) router.history.back()
@@ -93,7 +98,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
 
   const follow = async (step: 1 | -1) => {
     const to = await trail?.neighbour(step)
-    if (to) await router.navigate({ to, search: { tab } as never, replace: true })
+    if (to) await router.navigate({ to, search: { tab: tabNow() } as never, replace: true })
     else tell({ key: 'lists.noNeighbour' })
   }
 
@@ -109,7 +114,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
         openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void decideTargets(command, decided, given) })
       },
       record: {
-        turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tab) + step + tabs.length) % tabs.length]?.id ?? tab),
+        turnTab: (step) => show(tabs[(tabs.findIndex(({ id: name }) => name === tabNow()) + step + tabs.length) % tabs.length]?.id ?? tab),
         moveItem: scrollRecord,
         ...ports.record,
         neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
