@@ -29,7 +29,8 @@ export async function freshContext(browser: Browser, storageState?: Awaited<Retu
 export async function signIn(context: BrowserContext, origin: string, path: string, user = 'operator'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin}${path}`)
-  await page.locator('#username').waitFor()
+  // Keys that come before the field has the focus are lost.
+  await page.locator('#username:focus').waitFor()
   await page.keyboard.type(user)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)

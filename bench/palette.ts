@@ -58,6 +58,7 @@ async function harness(browser: Browser, origin: string, mode: string, entries: 
   const context = await freshContext(browser)
   const page = await context.newPage()
   await page.goto(`${origin}/?mode=${mode}&entries=${entries}`)
+  await page.waitForFunction(() => document.documentElement.dataset['hears'] === 'keys')
   const measured = await measure(page, { opens: 'F2', closes: 'F4', typed: TYPED }, count, isDrawn)
   await context.close()
   return measured

@@ -80,6 +80,7 @@ function Page() {
     }
     // oxlint-disable-next-line torre/one-key-listener -- the page has no dispatcher
     addEventListener('keydown', onKey)
+    document.documentElement.dataset['hears'] = 'keys'
     return () => removeEventListener('keydown', onKey)
   }, [])
   return isOpen ? h(modes[mode as keyof typeof modes]) : null

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const tenant of ['demo', 'demo2']) await seedWebhooks(core.db, { tenant, seed: 1, now })
   receiver = await startReceiver(core.db, { chance: () => 0, believedMs: 0 })
   await pointEndpoints(core.db, receiver.origin)
-  const sender = createSender({ now: () => new Date(), loopback: true, timeoutMs: 8_000, trusted: wrongName.cert })
+  const sender = createSender({ now: () => new Date(), loopback: true, timeoutMs: 15_000, trusted: wrongName.cert })
   deliverer = await startDeliverer({ database: core.db, sender, now: () => new Date(), newId: () => (made += 1).toString(16).padStart(24, 'f'), pollMs: 50 })
 }, 120_000)
 afterAll(async () => {

@@ -50,7 +50,7 @@ describe('papers whose time is over', () => {
       ['EXPIRED', null, 'Torre'],
       ['EXPIRED', null, 'Torre'],
     ])
-    await expect.poll(() => heard.length).toBe(4)
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(4)
     expect(heard).toContainEqual({ tenant: 'demo', change: { resource: 'DRIVER_LICENSE', id: licence, driver, event: 'EXPIRED', status: 'EXPIRED', __v: 1, by: null, byName: 'Torre', at: NOON.toISOString() } })
     await stop()
 

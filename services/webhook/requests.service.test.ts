@@ -269,7 +269,7 @@ describe('what happens on the platform', () => {
     expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({ type: 'driver.disapproved', data: { resource: 'DRIVER', id: other, driver: other, event: 'DISAPPROVE', from: 'WAITING_REVIEW', to: 'DISAPPROVED', byName: personOf('operator').name, reason: { code: 'ILLEGIBLE' } } })
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
     const created = () => heard.filter(({ tenant, change }) => tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED').map(({ change }) => change.id)
-    await expect.poll(() => created().toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    await expect.poll(() => created().toSorted(), { timeout: 20_000 }).toEqual(made.map(({ id }) => id).toSorted())
     await deaf()
     expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
 

@@ -58,7 +58,8 @@ describe('the list and its address', () => {
   it('makes sense of an address that makes none', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers?page=-1&pageLength=7&driverStatus=NONSENSE&startAt=yesterday&search=a')
     await listed(operator)
-    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    const first = await idsOf({ pageLength: 5 })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(first)
     await operator.visit('/drivers?page=999999')
     const { pages } = await api.call('listDrivers', { query: { pageLength: 5 } })
     await listed(operator, pages)
@@ -146,19 +147,21 @@ describe('the list and its address', () => {
     await page.getByText('Nenhum motorista encontrado').waitFor()
     await page.getByText('Ajuste os filtros ou confira se há erros de digitação.').waitFor()
     await operator.press('Shift+F')
-    await listed(operator)
-    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    const all = await idsOf({ pageLength: 5 })
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(all)
     await operator.close()
   })
 
   it('turns pages by key and offers 5, 10 and 15 rows, 5 at first CTR-2-019 CTR-2-037', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
+    const [first, second, longest] = [await idsOf({ pageLength: 5 }), await idsOf({ page: 2, pageLength: 5 }), await idsOf({ pageLength: 15 })]
     await listed(operator)
-    expect(await rowsOf(operator)).toEqual(await idsOf({ pageLength: 5 }))
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(first)
     await operator.press(']')
     await listed(operator, 2)
-    expect(await rowsOf(operator)).toEqual(await idsOf({ page: 2, pageLength: 5 }))
+    // The page has its number a moment before the grid has drawn its rows.
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(second)
     await operator.press('Alt+ArrowRight')
     await listed(operator, 3)
     await operator.press('[')
@@ -168,7 +171,7 @@ describe('the list and its address', () => {
     await operator.tabTo(length)
     await operator.press('ArrowDown', 'ArrowDown')
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ page: '1', pageLength: '15' })
-    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(await idsOf({ pageLength: 15 }))
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(longest)
     await operator.close()
   })
 
@@ -180,8 +183,9 @@ describe('the list and its address', () => {
     for (const language of ['pt', 'en', 'es']) {
       const operator = await openConsole(browser, server.url, 'viewer', `/drivers?driverStatus=WAITING_REVIEW`, { stored: { 'torre.language': language } })
       await listed(operator)
-      expect((await cellsOf(operator, driver._id)).at(-1)).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
-      expect((await cellsOf(operator, driver._id)).at(-1)?.slice(-5)).toBe(registered.slice(-5))
+      const shown = () => cellsOf(operator, driver._id).then((cells) => cells.at(-1) ?? '')
+      await expect.poll(shown, PATIENCE).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+      expect((await shown()).slice(-5)).toBe(registered.slice(-5))
       await operator.press('Enter')
       await operator.page.locator('[data-record]').waitFor()
       const [year, month, day] = driver.birthDate.split('-')

@@ -75,7 +75,7 @@ describe('locations', () => {
       const expected = await api.call('listLocales', { query: { ...query, pageLength: 5 } })
       await operator.visit(`/locations?${new URLSearchParams(query)}`)
       await listed(operator)
-      expect(await rowsOf(operator)).toEqual(expected.locales.map(({ _id }) => _id))
+      await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected.locales.map(({ _id }) => _id))
       expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(expected.count))
     }
     // A point without its radius is no filter: told at the field.

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { updateLocale } from '#contract/calls/locales'
 import { type Location, locationEdit } from '#contract/schemas/location'
-import { send } from '../../api/client.ts'
+import { ReplyError, send } from '../../api/client.ts'
 import { tell } from '../../app/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -22,6 +22,10 @@ const parts = ['district', 'street', 'houseNumber', 'complement', 'postalCode', 
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
   const { t, word, language } = useTexts()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // The version that was opened, however often the record is read again behind the form: what others change meanwhile is told before
+  // anything is written over it.
+  const [opened] = useState(location.__v)
+  const isTold = useRef(false)
   const known = Object.fromEntries(Object.entries(location).map(([name, value]) => [name, value === null ? undefined : value]))
   return (
     <div className="max-w-3xl p-6">
@@ -33,7 +37,11 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
         draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}
         submit={async (given) => {
           const names = { country: countryName(given.countryCode, language), state: await stateName(given.stateCode) }
-          await send(updateLocale, { params: { id: location._id }, body: { event: 'EDIT', __v: location.__v, ...given, ...names } }, { idempotencyKey })
+          const version = isTold.current ? location.__v : opened
+          await send(updateLocale, { params: { id: location._id }, body: { event: 'EDIT', __v: version, ...given, ...names } }, { idempotencyKey }).catch((error: unknown) => {
+            isTold.current ||= error instanceof ReplyError && error.status === 409
+            throw error
+          })
           tell({ key: 'locations.saved', values: { name: given.title ?? given.street } }, 'success')
         }}
         onSaved={onSaved}

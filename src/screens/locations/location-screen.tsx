@@ -65,10 +65,8 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
             <LocationForm
               key={location._id}
               location={location}
-              onSaved={() => {
-                void queryClient.invalidateQueries({ queryKey: ['location', id] })
-                show('DETAILS')
-              }}
+              // The record is as it was saved once it can be seen, and opened for another change, again.
+              onSaved={() => void queryClient.invalidateQueries({ queryKey: ['location', id] }).then(() => show('DETAILS'))}
               onLeave={() => show('DETAILS')}
             />
           ) : null,

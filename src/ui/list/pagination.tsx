@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
 import { formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -16,12 +16,19 @@ interface PaginationProps {
 /** Page and page length of a list; pages are turned by commands (CTR-2-019, CON-9-002). */
 export function Pagination({ page, pages, pageLength, onLength, children }: PaginationProps) {
   const { t, language } = useTexts()
+  // What was chosen stands there before the address has it: the next arrow goes on from it.
+  const [chosen, setChosen] = useState({ from: pageLength, length: pageLength })
+  if (chosen.from !== pageLength) setChosen({ from: pageLength, length: pageLength })
+  const choose = (length: number) => {
+    setChosen({ from: pageLength, length })
+    onLength(length)
+  }
   return (
     <div className="flex h-11 shrink-0 items-center justify-end gap-3 border-t border-line bg-surface px-4 text-table">
       <div className="mr-auto">{children}</div>
       <label className="flex items-center gap-2 text-muted">
         {t('lists.rowsPerPage')}
-        <select className="field h-7 py-0" value={pageLength} onChange={(event) => onLength(Number(event.target.value))}>
+        <select className="field h-7 py-0" value={chosen.length} onChange={(event) => choose(Number(event.target.value))}>
           {TABLE_PAGE_LENGTHS.map((length) => (
             <option key={length} value={length}>
               {length}

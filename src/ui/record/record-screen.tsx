@@ -102,7 +102,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
 
   const follow = async (step: 1 | -1) => {
     const to = await trail?.neighbour(step)
-    if (to) await router.navigate({ to, search: { tab } as never, replace: true })
+    if (to) await router.navigate({ to, search: { tab: tabNow() } as never, replace: true })
     else tell({ key: 'lists.noNeighbour' })
   }
 
