@@ -7,6 +7,7 @@ import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
 import { touchContext } from './command-layers.ts'
+import { type Decided, NOTHING_DECIDED } from './decided.ts'
 
 /** Decisions on this computer that the services have not acknowledged. */
 export const pendingCountAtom = atom(0)
@@ -19,8 +20,11 @@ export const nextTryAtom = atom<number | null>(null)
 /** What is on this computer and not acknowledged, oldest first. */
 export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
 
-/** Status that each record will have once its decision is sent, by record id. */
-export const pendingStatusAtom = atom<ReadonlyMap<string, string>>(new Map())
+/** What was decided here and may not be in what was read yet. */
+export const decidedAtom = atom<Decided>(NOTHING_DECIDED)
+
+/** Acknowledged decisions that are remembered: many more than are read anew at once. Ours. */
+const REMEMBERED = 1_000
 
 /** A decision never changes, so what it makes of the record is asked once. */
 const statuses = new WeakMap<StoredDecision, string>()
@@ -66,9 +70,15 @@ export function followOutbox(): void {
     store.set(stuckCountAtom, stuck.length)
     store.set(nextTryAtom, due.length === 0 || due.includes(null) ? null : Math.min(...due.map(Number)))
     store.set(unsentAtom, entries.map(({ entry, state }) => ({ entry, state })))
-    store.set(pendingStatusAtom, new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])))
+    store.set(decidedAtom, ({ sent }) => ({ sent, unsent: new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])) }))
     touchContext()
   }
+  outbox.on('acknowledged', ({ entry }) =>
+    store.set(decidedAtom, ({ sent, unsent }) => {
+      const others = [...sent].filter(([id]) => id !== entry.id).slice(1 - REMEMBERED)
+      return { unsent, sent: new Map([...others, [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]]) }
+    }),
+  )
   outbox.subscribe(follow)
   follow(outbox.getSnapshot())
 }

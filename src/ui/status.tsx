@@ -1,3 +1,4 @@
+import type { Standing } from '../app/decided.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The dot of each status, the same everywhere. */
@@ -46,4 +47,9 @@ export function Status({ value, isPending = false, words = 'statuses', label }: 
       {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}
     </span>
   )
+}
+
+/** The status of a record after what was decided on it here. */
+export function StandingStatus({ status, isPending }: Standing) {
+  return <Status value={status} isPending={isPending} />
 }

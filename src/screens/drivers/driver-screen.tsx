@@ -6,12 +6,13 @@ import { driverChecklistsQueryOptions, driverDocumentsQueryOptions } from '../..
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { copyableOf } from '../../app/copyable.ts'
+import { standingOf } from '../../app/decided.ts'
 import { driverTarget } from '../../app/driver-target.ts'
-import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { decidedAtom } from '../../app/outbox-atoms.ts'
 import { namedDocument } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 import { BasicDataTab } from './basic-data-tab.tsx'
 import type { DriverTab, PendenciesAddress } from './driver-tabs.ts'
 import { DriverUnlink } from './driver-unlink.tsx'
@@ -27,7 +28,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
   const texts = useTexts()
   const driver = data?.driver
   const navigate = useNavigate()
-  const pending = useAtomValue(pendingStatusAtom)
+  const decided = useAtomValue(decidedAtom)
 
   // A turn of the tab shows what is there already.
   useEffect(() => {
@@ -49,7 +50,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
             ? {
                 title: driver.fullName,
                 version: driver.__v,
-                status: <Status value={pending.get(id) ?? driver.status.driver} isPending={pending.has(id)} />,
+                status: <StandingStatus {...standingOf(decided, driver, driver.status.driver)} />,
                 facts: `#${driver.code} · ${namedDocument(texts, driver.document)}`,
               }
             : null
@@ -66,7 +67,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
         tab={tab}
         tabsLabel="drivers.tabs"
         commands={['driver.edit', 'driver.licence', 'review.approve.record', 'review.disapprove.record', 'review.inactivate.record', 'review.activate.record']}
-        targets={() => (driver ? [driverTarget(driver, pending)] : [])}
+        targets={() => (driver ? [driverTarget(driver, decided)] : [])}
         copyable={driver ? copyableOf(driver) : {}}
         ports={{ record: { edit: () => void navigate({ to: '/drivers/$id/edit', params: { id } }) } }}
       />

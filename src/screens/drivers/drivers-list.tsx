@@ -3,11 +3,12 @@ import { type Driver, driverOrder } from '#contract/schemas/driver'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { copyableOf } from '../../app/copyable.ts'
+import { standingOf } from '../../app/decided.ts'
 import { driverTarget } from '../../app/driver-target.ts'
 import { formatDateTime, formatDocument } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { declareList } from '../../ui/list/declaration.ts'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus, Status } from '../../ui/status.tsx'
 import { companySearch } from './company-search.ts'
 import { driverExportColumns } from './drivers-export.ts'
 import { driversFilters } from './drivers-filters.ts'
@@ -32,7 +33,7 @@ export const driversList = declareList({
   touchedBy: ({ driver }) => driver !== null,
   buttons: ['review.approve.grid', 'review.disapprove.grid'],
   exported: driverExportColumns,
-  columns: ({ t, word }, pending) => [
+  columns: ({ t, word }, decided) => [
     { id: 'fullName', title: t('fields.name'), width: 160, grow: 2, value: (row) => row.fullName },
     { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
     { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
@@ -40,8 +41,8 @@ export const driversList = declareList({
       id: 'status',
       title: t('fields.status'),
       width: 160,
-      value: (row) => pending.get(row._id) ?? row.status.driver,
-      render: (row) => <Status value={pending.get(row._id) ?? row.status.driver} isPending={pending.has(row._id)} />,
+      value: (row) => standingOf(decided, row, row.status.driver).status,
+      render: (row) => <StandingStatus {...standingOf(decided, row, row.status.driver)} />,
     },
     { id: 'vehicle', title: t('fields.vehicleStatus'), width: 160, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
     { id: 'workMode', title: t('fields.workMode'), width: 95, value: (row) => word('workModes', row.workMode) },

@@ -6,12 +6,13 @@ import type { Evidence } from '#contract/schemas/document-review'
 import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
 import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
 import { driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
-import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { standingOf } from '../../app/decided.ts'
+import { decidedAtom } from '../../app/outbox-atoms.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 import { AddDocument } from './add-document.tsx'
 import { PaperView } from './paper-view.tsx'
 
@@ -66,19 +67,19 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
   const texts = useTexts()
   const { t, language } = texts
   const router = useRouter()
-  const pending = useAtomValue(pendingStatusAtom)
+  const decided = useAtomValue(decidedAtom)
   const { data } = useQuery(driverDocumentsQueryOptions(driver))
   const [open, setOpen] = useState<Open>(null)
   if (!data) return null
   const { count, driverAdditionalDocuments: documents } = data
 
   const itemOf = (paper: Paper, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'> => {
-    const status = pending.get(paper._id) ?? paper.status
+    const standing = standingOf(decided, paper, paper.status)
     return {
       id: paper._id,
       title,
-      status: <Status value={status} isPending={pending.has(paper._id)} />,
-      target: { kind, id: paper._id, version: paper.__v, status, name: title, heldBy: null },
+      status: <StandingStatus {...standing} />,
+      target: { kind, id: paper._id, version: standing.version, status: standing.status, name: title, heldBy: null },
       copyable: { id: paper._id },
       open: () => setOpen({ kind: 'image', id: paper._id }),
     }

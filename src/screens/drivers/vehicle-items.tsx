@@ -1,13 +1,14 @@
 import type { Evidence } from '#contract/schemas/document-review'
 import type { DriverComposition, DriverVehicle } from '#contract/schemas/driver-vehicle'
 import type { Reason } from '#contract/schemas/review-decision'
+import { type Decided, standingOf } from '../../app/decided.ts'
 import { formatDate, formatDocument, formatPlate } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { ImageCarousel } from '../../ui/media/image-carousel.tsx'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import type { RecordItem } from '../../ui/record/record-items.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 
 const decisions = ['review.approve.record', 'review.disapprove.record'] as const
 const vehicleCommands = [...decisions, 'record.openItem'] as const
@@ -134,23 +135,22 @@ function VehicleContent({ vehicle, pictures, onZoom }: { vehicle: DriverVehicle;
 
 /**
  * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it the composition
- * or the document of one of its vehicles. @param pending what was decided here and is not sent yet, by id
- * @param onOpen shows images large
+ * or the document of one of its vehicles. @param onOpen shows images large
  */
-export function vehicleItems(compositions: readonly DriverComposition[], pending: ReadonlyMap<string, string>, texts: Texts, onOpen: (papers: OpenedPapers) => void): RecordItem[] {
+export function vehicleItems(compositions: readonly DriverComposition[], decided: Decided, texts: Texts, onOpen: (papers: OpenedPapers) => void): RecordItem[] {
   const { t } = texts
   return compositions.flatMap((composition) => {
     const plates = platesOf(composition)
     const name = `${configurationOf(composition, texts)} · ${plates}`
-    const status = pending.get(composition._id) ?? composition.status
+    const standing = standingOf(decided, composition, composition.status)
     const head: RecordItem = {
       id: composition._id,
       group: name,
       title: t('vehicles.composition'),
-      status: <Status value={status} isPending={pending.has(composition._id)} />,
+      status: <StandingStatus {...standing} />,
       facts: [plates, composition.main ? t('vehicles.main') : ''].filter(Boolean).join(' · '),
       content: <CompositionContent composition={composition} />,
-      target: { kind: 'DRIVER_COMPOSITION', id: composition._id, version: composition.__v, status, name, heldBy: null },
+      target: { kind: 'DRIVER_COMPOSITION', id: composition._id, version: standing.version, status: standing.status, name, heldBy: null },
       copyable: { id: composition._id },
       commands: compositionCommands,
       open: () => onOpen({ id: composition._id, name, images: composition.vehicles.flatMap((vehicle) => picturesOf(vehicle, texts)) }),
@@ -159,16 +159,16 @@ export function vehicleItems(compositions: readonly DriverComposition[], pending
       const plate = formatPlate(vehicle.data.licensePlate)
       const pictures = picturesOf(vehicle, texts)
       const opened = { id: vehicle._id, name: plate, images: pictures }
-      const documentStatus = pending.get(vehicle._id) ?? vehicle.status
+      const paper = standingOf(decided, vehicle, vehicle.status)
       return {
         // A vehicle may stand in more than one composition.
         id: `${composition._id} ${vehicle._id}`,
         group: name,
         title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),
-        status: <Status value={documentStatus} isPending={pending.has(vehicle._id)} />,
+        status: <StandingStatus {...paper} />,
         facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
         content: <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...opened, first })} />,
-        target: { kind: 'DRIVER_VEHICLE', id: vehicle._id, version: vehicle.__v, status: documentStatus, name: plate, heldBy: null },
+        target: { kind: 'DRIVER_VEHICLE', id: vehicle._id, version: paper.version, status: paper.status, name: plate, heldBy: null },
         copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
         commands: vehicleCommands,
         open: () => onOpen(opened),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { decidedAtom } from '../../app/outbox-atoms.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -17,7 +17,7 @@ export function VehiclesTab({ id }: { id: string }) {
   const { t } = texts
   const navigate = useNavigate()
   const { data, error } = useQuery(compositionsQueryOptions(id))
-  const pending = useAtomValue(pendingStatusAtom)
+  const decided = useAtomValue(decidedAtom)
   const [opened, setOpened] = useState<OpenedPapers | null>(null)
   if (!data) return error ? <p className="p-6 text-bad">{problemText(error)}</p> : null
   return (
@@ -27,7 +27,7 @@ export function VehiclesTab({ id }: { id: string }) {
       </div>
       <RecordItems
         label={t('vehicles.list')}
-        items={vehicleItems(data, pending, texts, setOpened)}
+        items={vehicleItems(data, decided, texts, setOpened)}
         empty={t('vehicles.empty')}
         commands={[]}
         create={{ title: 'vehicles.newTitle', run: () => void navigate({ to: '/drivers/$id/vehicles/new', params: { id } }) }}

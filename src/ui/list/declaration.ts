@@ -7,6 +7,7 @@ import type { Change } from '#contract/schemas/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
+import type { Decided } from '../../app/decided.ts'
 import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
@@ -21,9 +22,6 @@ export interface ListPage<Row> {
   pages: number
 }
 
-/** What a record is worth drawing with, beside itself: the status that it will have once what was decided here is sent. */
-export type Pending = ReadonlyMap<string, string>
-
 interface Described<Row> {
   /** The screen, as commands know it; also the name of what is kept of the list in this browser. */
   place: Place
@@ -34,7 +32,7 @@ interface Described<Row> {
   filters: readonly ListFilter[]
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
-  columns(texts: Texts, pending: Pending): readonly GridColumn<Row>[]
+  columns(texts: Texts, decided: Decided): readonly GridColumn<Row>[]
   /** What a file says of each record (CON-1-027 to CON-1-029). */
   exported(texts: Texts): readonly ExportColumn<Row>[]
   idOf(row: Row): string
@@ -43,7 +41,7 @@ interface Described<Row> {
   pathOf?(row: Row): string
   copyable?(row: Row): CommandContext['copyable']
   /** The record as a lifecycle's commands see it. */
-  target?(row: Row, pending: Pending): Target
+  target?(row: Row, decided: Decided): Target
   /** Fetches what opening the record would show. */
   prefetch?(row: Row): void
   /** True for a live change that this list shows. */

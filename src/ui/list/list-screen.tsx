@@ -6,7 +6,7 @@ import { useLayer } from '../../app/command-layers.ts'
 import { decisionCommand } from '../../app/decide.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { tell } from '../../app/notices.ts'
-import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { decidedAtom } from '../../app/outbox-atoms.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { store } from '../../settings/settings.ts'
 import type { GridProps } from '../../grid/grid.tsx'
@@ -60,7 +60,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
   const state = useList(list, address)
   const { shown, selection, focused, focusedIndex } = state
   const rows = shown?.rows ?? []
-  const pending = useAtomValue(pendingStatusAtom)
+  const decided = useAtomValue(decidedAtom)
   const searchBox = useRef<SearchBoxHandle>(null)
   useListExport({
     name: t(list.title),
@@ -71,7 +71,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
     fetchPage: (at, length, signal) => list.read({ ...address, page: at, pageLength: length }, signal),
   })
   const isWide = useMediaQuery(WIDE)
-  const columns = useMemo(() => list.columns(texts, pending).filter((column) => isWide || !column.wide), [list, texts, pending, isWide])
+  const columns = useMemo(() => list.columns(texts, decided).filter((column) => isWide || !column.wide), [list, texts, decided, isWide])
   const selectedIds = useMemo(() => new Set(selection.keys()), [selection])
   const isFiltered = narrowing(list.filters).some((name) => address[name] !== undefined)
   const { page = 1, pageLength = DEFAULT_TABLE_PAGE_LENGTH } = address

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Target } from '#commands/command'
 import { queryClient } from '../../api/queries.ts'
 import { decideTargets, decisionCommand } from '../../app/decide.ts'
-import { pendingStatusAtom } from '../../app/outbox-atoms.ts'
+import { decidedAtom } from '../../app/outbox-atoms.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
 import { everythingOf } from './everything.ts'
 import type { ListAddress } from './list-address.ts'
@@ -47,7 +47,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const { page = 1 } = address
   const { data: shown, error, isPlaceholderData, refetch } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
   const rows = useMemo(() => shown?.rows ?? [], [shown])
-  const pending = useAtomValue(pendingStatusAtom)
+  const decided = useAtomValue(decidedAtom)
   const { idOf } = list
 
   const [selection, setSelection] = useState(() => recall<Row>(list.place, address).selection)
@@ -146,7 +146,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
       const { target } = list
       if (!target) return []
       const meant = selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused === undefined ? [] : [focused]
-      return meant.map((row) => target(row, pending))
+      return meant.map((row) => target(row, decided))
     },
     async decide(commandId, targets, given) {
       const ids = await decideTargets(decisionCommand(commandId, 'grid'), targets, given)
