@@ -83,6 +83,8 @@ export const requests = {
   noOtherRetry: 'No other bulk retry is under way.',
   otherRetries: '{{count}} more under way',
   lastOnTheirWay: 'waiting for the {{count}} already sent',
+  waitsFor: 'waits for {{endpoint}}, paused until {{time}}',
+  waitsForMany: 'waits for {{count}} paused endpoints, the first until {{time}}',
   startedBy: 'by {{name}}',
   finishedBy: 'Bulk retry of {{name}} over: {{succeeded}} delivered, {{failed}} failed again, {{skipped}} left out.',
   failingFrom: 'Failing since',

@@ -83,6 +83,8 @@ export const requests = {
   noOtherRetry: 'No hay otro reprocesamiento masivo en curso.',
   otherRetries: '{{count}} más en curso',
   lastOnTheirWay: 'esperando las {{count}} que ya salieron',
+  waitsFor: 'espera a {{endpoint}}, en pausa hasta {{time}}',
+  waitsForMany: 'espera a {{count}} destinos en pausa, el primero hasta {{time}}',
   startedBy: 'por {{name}}',
   finishedBy: 'Reprocesamiento de {{name}} terminado: {{succeeded}} entregadas, {{failed}} fallaron de nuevo, {{skipped}} fuera.',
   failingFrom: 'Fallando desde',

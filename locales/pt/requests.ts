@@ -83,6 +83,8 @@ export const requests = {
   noOtherRetry: 'Nenhum outro reprocessamento em massa está em andamento.',
   otherRetries: 'mais {{count}} em andamento',
   lastOnTheirWay: 'esperando as {{count}} que já saíram',
+  waitsFor: 'espera por {{endpoint}}, em pausa até {{time}}',
+  waitsForMany: 'espera por {{count}} destinos em pausa, o primeiro até {{time}}',
   startedBy: 'por {{name}}',
   finishedBy: 'Reprocessamento de {{name}} encerrado: {{succeeded}} entregues, {{failed}} falharam de novo, {{skipped}} fora.',
   failingFrom: 'Falhando desde',
