@@ -76,6 +76,7 @@ export const requests = {
   misbehave: 'Demo: change how endpoints behave',
   misbehaveSynonyms: 'simulate a fault, rehearsal, receiver, training, incident',
   misbehaves: 'Endpoints of the demo: {{fault}}',
+  misbehavesOne: '{{endpoint}}, in the demo: {{fault}}',
   reprocessedMany: '{{count}} new attempts asked for',
   canceledMany: '{{count}} requests canceled',
   showRetry: 'Show the bulk retry',

@@ -76,6 +76,7 @@ export const requests = {
   misbehave: 'Demostración: cambiar el comportamiento del destino',
   misbehaveSynonyms: 'simular una falla, ensayo, receptor, entrenamiento, incidente',
   misbehaves: 'Destinos de la demostración: {{fault}}',
+  misbehavesOne: '{{endpoint}}, en la demostración: {{fault}}',
   reprocessedMany: '{{count}} nuevos intentos pedidos',
   canceledMany: '{{count}} solicitudes canceladas',
   showRetry: 'Ver el reprocesamiento',

@@ -76,6 +76,7 @@ export const requests = {
   misbehave: 'Demonstração: mudar o comportamento do destino',
   misbehaveSynonyms: 'simular falha, ensaio, receptor, treino, incidente',
   misbehaves: 'Destinos da demonstração: {{fault}}',
+  misbehavesOne: '{{endpoint}}, na demonstração: {{fault}}',
   reprocessedMany: '{{count}} novas tentativas pedidas',
   canceledMany: '{{count}} requisições canceladas',
   showRetry: 'Ver o reprocessamento',
