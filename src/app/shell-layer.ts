@@ -22,8 +22,13 @@ import { refusalNotice } from './refusal-notice.ts'
 import { hasRepeatable, repeatLast } from './run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  tell({ key: 'notices.copied', values: { text: called } })
+  try {
+    await navigator.clipboard.writeText(text)
+    tell({ key: 'notices.copied', values: { text: called } })
+  } catch {
+    // Refused by the browser, or not there at all, as on pages without TLS.
+    tell({ key: 'notices.notCopied', values: { text: called } }, 'error')
+  }
 }
 
 /** Fetched when it is asked for: a demo's tenant alone needs it. */
