@@ -6,6 +6,7 @@ export const requests = {
   period: 'Latest attempt between',
   id: 'Id',
   attemptOf: '{{attempt}} of {{maximum}}',
+  attemptBeyond: '{{maximum}} of {{maximum}} + {{more}}',
   answer: 'Answer',
   attemptsMaximum: 'Planned attempts',
   answered: 'answer {{code}}',

@@ -6,6 +6,7 @@ export const requests = {
   period: 'Último intento entre',
   id: 'Id',
   attemptOf: '{{attempt}} de {{maximum}}',
+  attemptBeyond: '{{maximum}} de {{maximum}} + {{more}}',
   answer: 'Respuesta',
   attemptsMaximum: 'Intentos previstos',
   answered: 'respuesta {{code}}',

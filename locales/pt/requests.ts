@@ -6,6 +6,7 @@ export const requests = {
   period: 'Última tentativa entre',
   id: 'Id',
   attemptOf: '{{attempt}} de {{maximum}}',
+  attemptBeyond: '{{maximum}} de {{maximum}} + {{more}}',
   answer: 'Resposta',
   attemptsMaximum: 'Tentativas previstas',
   answered: 'resposta {{code}}',
