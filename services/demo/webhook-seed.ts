@@ -5,6 +5,8 @@ import { DELIVERY_WINDOW_MS } from '../webhook/schedule.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database } from '../database/database.ts'
 import { newSecret } from '../webhook/endpoints.ts'
+import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from '../webhook/moves.ts'
+import { SYSTEM_NAME } from '../webhook/settle.ts'
 import { tableOf } from '../core/records.ts'
 import { decisions, eventType, eventTypes } from '../webhook/publish.ts'
 import { createDice, type Dice } from './dice.ts'
@@ -90,6 +92,9 @@ async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyM
   return subjects
 }
 
+/** What the last attempt of a request led to; every one before it failed and left it waiting. */
+const lastMoves: Readonly<Record<string, { event: string; to: string }>> = { SUCCESS: attemptSucceeded, ERROR: attemptsExhausted }
+
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Rows of one tenant's webhook service, the same for the same seed and moment. */
@@ -115,6 +120,7 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   const located = endpoints.map((endpoint) => ({ ...endpoint, url: `http://127.0.0.1:1/${tenant}/${endpoint.id}` }))
   const requests: object[] = []
   const attempts: object[] = []
+  const steps: object[] = []
   const delivered = new Map<string, number>()
 
   function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): void {
@@ -160,7 +166,20 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
         response_headers: code === null ? null : { 'content-type': 'application/json' },
         response_body: code === null ? null : JSON.stringify(code < 300 ? { received: true } : { error: `Answered with ${code}` }),
       })
+      const { event, to } = place < tried.length - 1 ? attemptFailed : (lastMoves[status] ?? attemptFailed)
+      steps.push({
+        resource: 'WEBHOOK_REQUEST',
+        resource_id: id,
+        event,
+        from_status: attemptStarted.to,
+        to_status: to,
+        by_name: SYSTEM_NAME,
+        at: iso(times[place] ?? at),
+        request_id: `msg_${id}`,
+        details: { cause: failure ?? (code !== null && code >= 300 ? `HTTP_${code}` : null), attempt: place + 1 },
+      })
     }
+    if (status === 'CANCELED') steps.push({ resource: 'WEBHOOK_REQUEST', resource_id: id, event: 'CANCEL', from_status: attemptFailed.to, to_status: status, by_name: SYSTEM_NAME, at: iso((times.at(-1) ?? at) + MINUTE), request_id: `msg_${id}`, details: {} })
   }
 
   for (const endpoint of endpoints) {
@@ -176,7 +195,8 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     const last = delivered.get(id)
     return { endpoint_id: id, average_ms: 40, last_success_at: last === undefined ? null : iso(last) }
   })
-  return { endpoints: located, health, requests, attempts, nextId }
+  // Numbered last: the requests keep theirs.
+  return { endpoints: located, health, requests, attempts, histories: steps.map((step) => ({ id: nextId(), ...step })), nextId }
 }
 
 async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
@@ -192,8 +212,8 @@ export async function seedWebhooks(database: Database, options: { tenant: string
   const { tenant, seed, now } = options
   const db = database.system
   if (await isThere(db, tenant)) return
-  const { endpoints, health, requests, attempts, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
-  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts'] as const
+  const { endpoints, health, requests, attempts, histories, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
+  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts', 'histories'] as const
   const types = await columnTypes(db, tables)
   await db.transaction().execute(async (trx) => {
     const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
@@ -203,5 +223,6 @@ export async function seedWebhooks(database: Database, options: { tenant: string
     await load('webhook_secrets', endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })))
     await load('webhook_requests', requests)
     await load('webhook_attempts', attempts)
+    await load('histories', histories)
   })
 }
