@@ -114,6 +114,7 @@ export const requests = {
   handoverName: 'handover',
   handoverTitle: 'On call: deliveries of requests, {{at}}, by {{name}}',
   handoverNothing: 'Nothing is failing.',
+  handoverNothingShown: 'Nothing of what it shows is failing.',
   handoverFailing: 'Failing now:',
   handoverRetried: 'Tried again in the last {{hours}} hours:',
   handoverNoRetry: 'No bulk retry in the last {{hours}} hours.',

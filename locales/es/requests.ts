@@ -114,6 +114,7 @@ export const requests = {
   handoverName: 'relevo de guardia',
   handoverTitle: 'Guardia: entregas de solicitudes, {{at}}, por {{name}}',
   handoverNothing: 'Nada está fallando.',
+  handoverNothingShown: 'Nada de lo que muestra está fallando.',
   handoverFailing: 'Fallando ahora:',
   handoverRetried: 'Intentado de nuevo en las últimas {{hours}} horas:',
   handoverNoRetry: 'Ningún reprocesamiento masivo en las últimas {{hours}} horas.',

@@ -114,6 +114,7 @@ export const requests = {
   handoverName: 'passagem de plantão',
   handoverTitle: 'Plantão: entregas de requisições, {{at}}, por {{name}}',
   handoverNothing: 'Nada está falhando.',
+  handoverNothingShown: 'Nada do que ele mostra está falhando.',
   handoverFailing: 'Falhando agora:',
   handoverRetried: 'Tentado de novo nas últimas {{hours}} horas:',
   handoverNoRetry: 'Nenhum reprocessamento em massa nas últimas {{hours}} horas.',
