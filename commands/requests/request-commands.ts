@@ -128,7 +128,8 @@ export const requestCommands: readonly Command[] = [
     command({ scope: 'record', places: ['request'], id, right: 'read', title, synonyms: 'requests.findSynonyms', keys: [key], impossible: ({ hits }) => (hits > 0 ? null : { key: 'requests.noHits' }), run: ({ ports }) => ports.find.turn(step) }),
   ),
   command({
-    ...list,
+    // Everywhere: a rehearsal begins before anything fails, and ends from wherever it is looked at.
+    scope: 'anywhere',
     id: 'demo.misbehave',
     right: 'operate',
     title: 'requests.misbehave',

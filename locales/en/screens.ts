@@ -104,6 +104,7 @@ export const notices = {
   flagged: 'Flagged for later: {{name}}',
   flagFailed: 'Could not flag: {{message}}',
   copied: 'Copied: {{text}}',
+  notCopied: 'The browser did not allow copying: {{text}}',
   nothingToCopy: 'There is nothing to copy.',
   moved: 'The record moved while you were typing. Nothing was decided.',
   countRefused: 'A count does not apply to decisions: each record must be seen.',

@@ -104,6 +104,7 @@ export const notices = {
   flagged: 'Marcado para después: {{name}}',
   flagFailed: 'No se pudo marcar: {{message}}',
   copied: 'Copiado: {{text}}',
+  notCopied: 'El navegador no permitió copiar: {{text}}',
   nothingToCopy: 'No hay nada que copiar.',
   moved: 'El registro cambió de lugar mientras usted tecleaba. No se decidió nada.',
   countRefused: 'Un número no se aplica a decisiones: hay que ver cada registro.',

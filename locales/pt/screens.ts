@@ -104,6 +104,7 @@ export const notices = {
   flagged: 'Marcado para depois: {{name}}',
   flagFailed: 'Não foi possível marcar: {{message}}',
   copied: 'Copiado: {{text}}',
+  notCopied: 'O navegador não deixou copiar: {{text}}',
   nothingToCopy: 'Não há o que copiar.',
   moved: 'O registro mudou de lugar enquanto você teclava. Nada foi decidido.',
   countRefused: 'Um número não se aplica a decisões: cada registro precisa ser visto.',

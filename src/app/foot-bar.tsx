@@ -22,10 +22,18 @@ export function FootBar() {
   const matters = (command: Command) => couldEver(command, context) && (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
   const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot && matters(command)).slice(0, FOOT_KEYS)
   return (
-    <footer className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface px-3 text-hint">
-      {shown.map((command) => (
-        <CommandButton key={command.id} id={command.id} tone="quiet" />
-      ))}
+    <footer className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface pr-3 pl-2 text-hint whitespace-nowrap">
+      {/* What has no room on the one line stands on the next, which is seen once Tab comes there. */}
+      <div
+        className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-1 gap-y-3 overflow-hidden py-1.5 pl-1"
+        onBlur={({ currentTarget }) => {
+          currentTarget.scrollTop = 0
+        }}
+      >
+        {shown.map((command) => (
+          <CommandButton key={command.id} id={command.id} tone="quiet" />
+        ))}
+      </div>
       <span className="ml-auto flex items-center gap-3 text-muted">
         {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
         <span className="flex items-center gap-1.5">

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Command, Given } from '#commands/command'
 import type { PaletteEntry } from '#commands/context'
 import { isExternal, placeAt } from '#commands/places/where'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
@@ -16,12 +17,27 @@ import { commandContext, useLayer } from './command-layers.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
 import { pendingCountAtom, undoableCountAtom } from './outbox-atoms.ts'
+import { problemText } from './problem-text.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hasRepeatable, repeatLast } from './run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  tell({ key: 'notices.copied', values: { text: called } })
+  try {
+    await navigator.clipboard.writeText(text)
+    tell({ key: 'notices.copied', values: { text: called } })
+  } catch {
+    // Refused by the browser, or not there at all, as on pages without TLS.
+    tell({ key: 'notices.notCopied', values: { text: called } }, 'error')
+  }
+}
+
+/** Fetched when it is asked for: a demo's tenant alone needs it. */
+async function misbehave(fault: ReceiverFault): Promise<void> {
+  try {
+    await (await import('../screens/requests/misbehave.ts')).misbehave(fault, null)
+  } catch (error) {
+    tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
+  }
 }
 
 /** The saved views of all lists, for the palette. */
@@ -87,6 +103,7 @@ export function useShellLayer(): void {
         show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),
       },
       copy: (text, called) => void copy(text, called),
+      demo: { misbehave: (fault) => void misbehave(fault) },
     },
   })
 }

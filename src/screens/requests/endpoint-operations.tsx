@@ -13,6 +13,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { bulkRetry } from './bulk-retry-job.ts'
 import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
+import { misbehave } from './misbehave.ts'
 
 interface NewSecret {
   name: string
@@ -64,8 +65,8 @@ async function rotated({ id, name }: Target): Promise<NewSecret> {
   }
 }
 
-/** What is done with one endpoint, from the list or from its screen. @param filter of what is handed over */
-export function EndpointOperations({ scope, filter = {} }: { scope: Extract<Scope, 'grid' | 'record'>; filter?: { endpoint?: string } }) {
+/** What is done with one endpoint, from the list or from its screen. @param only the endpoint that the whole screen is about: what is handed over, and misbehaves in the demo, is its own */
+export function EndpointOperations({ scope, only }: { scope: Extract<Scope, 'grid' | 'record'>; only?: { id: string; name: string } | undefined }) {
   const [made, setMade] = useState<NewSecret | null>(null)
   useBulkRetryAtHand()
   const rotate = (target: Target) => {
@@ -75,6 +76,6 @@ export function EndpointOperations({ scope, filter = {} }: { scope: Extract<Scop
   }
   // All of it that can be sent again, as from the list of its requests.
   const retry = ({ id }: Target) => bulkRetry.send({ type: 'START', selection: { filter: { endpoint: id } } })
-  useLayer({ scope, contribute: () => ({}), ports: { endpoints: { rotate, retry }, failures: { handOver: () => void handOver(filter) } } })
+  useLayer({ scope, contribute: () => ({}), ports: { endpoints: { rotate, retry }, failures: { handOver: () => void handOver(only ? { endpoint: only.id } : {}) }, demo: { misbehave: (fault) => void misbehave(fault, only ?? null) } } })
   return made ? <SecretDialog {...made} onClose={() => setMade(null)} /> : null
 }

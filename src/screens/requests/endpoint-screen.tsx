@@ -128,7 +128,7 @@ function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
         targets={() => (endpoint ? [endpointTarget(endpoint)] : [])}
         copyable={endpoint ? { id, path: endpoint.url, link: new URL(endpointPath(id), window.location.origin).href } : {}}
       />
-      <EndpointOperations scope="record" filter={{ endpoint: id }} />
+      <EndpointOperations scope="record" only={{ id, name: endpoint?.name ?? '' }} />
     </>
   )
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { updateDemoReceiver } from '#contract/calls/extensions/requests'
 import type { RequestFailures } from '#contract/schemas/request-operations'
 import type { WebhookRequest } from '#contract/schemas/webhook-request'
-import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
-import { tell } from '../../app/notices.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { formatTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { ListPage } from '../../ui/list/declaration.ts'
 import { withFilters } from '../../ui/list/list-address.ts'
+import { misbehave } from './misbehave.ts'
 import { failuresQueryOptions } from './request-query.ts'
 import { filterOfGroup, groupText } from './request-record.ts'
 import { endpointOptions, requestsList } from './requests-list.tsx'
@@ -80,9 +77,8 @@ export function FailureGroups() {
       demo: {
         misbehave: (fault) => {
           const endpoint = shown['endpoint']
-          send(updateDemoReceiver, { body: { fault, ...(endpoint ? { endpoint: String(endpoint) } : {}) } })
-            .then(() => tell({ key: 'requests.misbehaves', values: { fault: t(`receiverFaults.${fault}`) } }, 'success'))
-            .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
+          const name = endpoints.find(({ value }) => value === endpoint)?.label ?? ''
+          void misbehave(fault, endpoint === undefined ? null : { id: String(endpoint), name })
         },
       },
     },

@@ -37,7 +37,7 @@ describe('a handover', () => {
   })
 
   it('says that it tells of a filter alone', () => {
-    expect(told([], [], true).split('\n').slice(2, 4)).toEqual(['Só o que o endereço abaixo mostra, não tudo.', 'Nada está falhando.'])
+    expect(told([], [], true).split('\n').slice(2, 4)).toEqual(['Só o que o endereço abaixo mostra, não tudo.', 'Nada do que ele mostra está falhando.'])
   })
 
   it('says that all is well', () => {

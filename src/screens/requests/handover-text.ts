@@ -39,7 +39,7 @@ export function handoverText(texts: Texts, { failures, retries, name, now, isFil
     t('requests.handoverTitle', { at: formatDateTime(new Date(now).toISOString()), name }),
     '',
     ...(isFiltered ? [t('requests.handoverFiltered')] : []),
-    ...(failures.length > 0 ? [t('requests.handoverFailing'), ...failures.map((group) => groupLine(texts, group))] : [t('requests.handoverNothing')]),
+    ...(failures.length > 0 ? [t('requests.handoverFailing'), ...failures.map((group) => groupLine(texts, group))] : [t(isFiltered ? 'requests.handoverNothingShown' : 'requests.handoverNothing')]),
     '',
     ...(recent.length > 0 ? [t('requests.handoverRetried', hours), ...recent.map((retry) => retryLine(texts, retry))] : [t('requests.handoverNoRetry', hours)]),
     '',

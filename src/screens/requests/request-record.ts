@@ -14,9 +14,10 @@ export function requestTarget(request: WebhookRequest): Target {
   return { kind: 'WEBHOOK_REQUEST', id: request._id, version: request.__v, status: request.status, name: requestName(request), heldBy: null }
 }
 
-/** "3 of 8"; a person may have asked for more than the schedule makes. */
+/** "3 of 8", and "8 of 8 + 1" where a person asked for more than the schedule makes. */
 export function attemptText({ t }: Pick<Texts, 't'>, { currentAttempt, attemptsMaximum }: Pick<WebhookRequest, 'currentAttempt' | 'attemptsMaximum'>): string {
-  return t('requests.attemptOf', { attempt: currentAttempt, maximum: attemptsMaximum })
+  const more = currentAttempt - attemptsMaximum
+  return more > 0 ? t('requests.attemptBeyond', { maximum: attemptsMaximum, more }) : t('requests.attemptOf', { attempt: currentAttempt, maximum: attemptsMaximum })
 }
 
 /** Why a delivery failed, in words: `HTTP_503` is an answer, everything else the lack of one. */

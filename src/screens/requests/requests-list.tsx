@@ -82,11 +82,11 @@ export const requestsList = declareList({
     const { t, word } = texts
     return [
       { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
-      { id: 'status', title: t('fields.status'), width: 115, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
-      { id: 'type', title: t('fields.type'), width: 185, grow: 1, value: (row) => row.type },
-      { id: 'client', title: t('fields.client'), width: 165, grow: 1, value: (row) => row.client?.name ?? '' },
+      { id: 'status', title: t('fields.status'), width: 125, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
+      { id: 'type', title: t('fields.type'), width: 160, grow: 1, value: (row) => row.type },
+      { id: 'client', title: t('fields.client'), width: 150, grow: 1, value: (row) => row.client?.name ?? '' },
       { id: 'endpoint', title: t('fields.endpoint'), width: 150, grow: 1, value: (row) => row.endpoint.name },
-      { id: 'attempt', title: t('fields.attempt'), width: 90, value: (row) => attemptText(texts, row) },
+      { id: 'attempt', title: t('fields.attempt'), width: 95, value: (row) => attemptText(texts, row) },
       { id: 'statusCode', title: t('requests.answer'), width: 140, value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')) },
       { id: 'at', title: t('fields.at'), width: 140, value: (row) => formatDateTime(row.at) },
     ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barAt, barsOf, countedBy, intervalText, nextBar, sharesOf, worstBar } from './result-bars.ts'
+import { barAt, barsOf, countedBy, countedIn, intervalText, nextBar, sharesOf, worstBar } from './result-bars.ts'
 
 const hour = (at: number) => new Date(Date.UTC(2026, 10, 21, at)).toISOString()
 const bucket = (at: number, [succeeded, failed, waiting]: readonly [number, number, number]) => ({ at: hour(at), succeeded, failed, waiting })
@@ -21,6 +21,11 @@ describe('the chart of results', () => {
     expect([{}, { status: 'SUCCESS' }, { status: 'ERROR' }, { cause: 'TIMEOUT' }, { statusCode: 503 }, { statusCode: 200 }].map(before)).toEqual([worst, worst, worst, worst, worst, worst])
     const beforeWorst = (filter: object) => nextBar(bars, worst, -1, countedBy({ ...filter }))
     expect([{}, { status: 'SUCCESS' }, { status: 'ERROR' }, { cause: 'TIMEOUT' }, { statusCode: 503 }, { failingSince: hour(1) }].map(beforeWorst)).toEqual([first, first, worst, worst, worst, worst])
+  })
+
+  it('skips bars in which the list’s filter was counted to find nothing, whatever else failed in them', () => {
+    const counted = countedIn([{ at: worst?.at ?? '', succeeded: 0, failed: 0, waiting: 0 }, { at: first?.at ?? '', succeeded: 0, failed: 2, waiting: 0 }])
+    expect([nextBar(bars, undefined, -1, counted), nextBar(bars, latest, -1, counted), nextBar([], undefined, -1, counted)]).toEqual([first, first, null])
   })
 
   it('finds the bar of an address by its moments, however they are written', () => {

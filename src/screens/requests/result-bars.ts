@@ -53,7 +53,13 @@ export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment):
   return bars.find(({ at, end }) => Date.parse(at) === Date.parse(String(from)) && Date.parse(end) === Date.parse(String(before)))
 }
 
-/** What of a bar the list's filter may match: the chart itself goes on showing everything of the endpoint and type. */
+/** What of a bar the list's filter matches, as the services counted it by the same hours. */
+export function countedIn(buckets: CallReply<typeof getRequestResults>['buckets']): (bar: Pick<ResultBar, 'at'>) => number {
+  const totals = new Map(buckets.map((bucket) => [Date.parse(bucket.at), totalOf(bucket)]))
+  return ({ at }) => totals.get(Date.parse(at)) ?? 0
+}
+
+/** What of a bar the list's filter may match, until that is counted: the chart itself goes on showing everything of the endpoint and type. */
 export function countedBy({ status, cause, statusCode, failingSince }: Readonly<Record<string, unknown>>): (bar: ResultBar) => number {
   if (status === 'SUCCESS') return ({ succeeded }) => succeeded
   if (status === 'ERROR') return ({ failed }) => failed

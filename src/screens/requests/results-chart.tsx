@@ -6,7 +6,7 @@ import { announce } from '../../app/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { withFilters } from '../../ui/list/list-address.ts'
 import { resultsQueryOptions } from './request-query.ts'
-import { barAt, barsOf, countedBy, nextBar, type ResultBar } from './result-bars.ts'
+import { barAt, barsOf, countedBy, countedIn, nextBar, type ResultBar } from './result-bars.ts'
 import { ResultBars } from './results-bars.tsx'
 import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
 
@@ -19,8 +19,12 @@ export function ResultsChart() {
   const shownNow = useShownNow()
   const filter = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']), [shown])
   const { data } = useQuery(resultsQueryOptions(filter))
+  // Of each interval, what the list would show: the same answer where the filter has nothing that the chart leaves out.
+  const listed = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore']), [shown])
+  const { data: matching, isPlaceholderData } = useQuery(resultsQueryOptions(listed))
   const bars = useMemo(() => (data ? barsOf(data) : []), [data])
   const chosen = barAt(bars, shown['attemptedFrom'], shown['attemptedBefore'])
+  const counted = useMemo(() => (matching && !isPlaceholderData ? countedIn(matching.buckets) : countedBy(shown)), [matching, isPlaceholderData, shown])
   const [told, setTold] = useState(false)
   const choose = (bar: ResultBar | null, of = shown) => {
     setTold(true)
@@ -38,7 +42,7 @@ export function ResultsChart() {
       results: {
         turn: (step) => {
           const now = shownNow()
-          choose(nextBar(bars, barAt(bars, now['attemptedFrom'], now['attemptedBefore']), step, countedBy(now)), now)
+          choose(nextBar(bars, barAt(bars, now['attemptedFrom'], now['attemptedBefore']), step, counted), now)
         },
       },
     },

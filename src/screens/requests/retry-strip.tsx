@@ -1,11 +1,21 @@
 import type { Retry } from '#contract/schemas/request-operations'
 import { commandContext, useContextChanges } from '../../app/command-layers.ts'
-import { formatCount } from '../../i18n/formats.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { formatCount, formatTime } from '../../i18n/formats.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { currentSession } from '../../effects/session.ts'
 import { accountText } from './request-record.ts'
+
+/** What one that does not get on waits for: endpoints that are left alone for a while, and until when; null where none is. */
+function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, endpoints }: Retry): string | null {
+  if (status !== 'RUNNING') return null
+  const paused = endpoints.filter(({ done, count, state }) => done < count && state === 'PAUSED').toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
+  const [first] = paused
+  if (!first?.retryAt) return null
+  const time = formatTime(first.retryAt)
+  return paused.length === 1 ? t('requests.waitsFor', { endpoint: first.endpoint.name, time }) : t('requests.waitsForMany', { count: formatCount(paused.length, language), time })
+}
 
 /** How far a bulk retry is, and at its end what became of every request. @param others how many more are under way */
 export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: boolean; others: number }) {
@@ -17,6 +27,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
   const said = (number: number) => formatCount(number, language)
   const progress = t('requests.progress', { done: said(done), count: said(count) })
   const { account, reasons } = accountText(texts, retry)
+  const waitsFor = waitingText(texts, retry)
   useContextChanges()
   const isOnList = commandContext(true).screen === 'requests'
   const isOwn = by === currentSession().user._id
@@ -37,6 +48,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
         {account}
       </span>
       {reasons.length > 0 ? <span className="text-hint text-muted">{reasons.join(' · ')}</span> : null}
+      {waitsFor === null ? null : <span data-waits>{waitsFor}</span>}
       <span className="ml-auto flex items-center gap-2">
         {others > 0 ? (
           <>

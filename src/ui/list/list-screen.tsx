@@ -93,14 +93,14 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
     ports: {
       // One level back: from a selection to none.
       ...(selection.size > 0 ? { back: state.deselect } : {}),
-      decide: (commandId, decided, given) => {
-        if (decided.length === 1 || given.reason) return void state.decide(commandId, decided, given)
-        openDialog({ kind: 'confirm', command: decisionCommand(commandId, 'grid'), targets: decided, onAnswer: () => void state.decide(commandId, decided, given) })
+      decide: (commandId, chosen, given) => {
+        if (chosen.length === 1 || given.reason) return void state.decide(commandId, chosen, given)
+        openDialog({ kind: 'confirm', command: decisionCommand(commandId, 'grid'), targets: chosen, onAnswer: () => void state.decide(commandId, chosen, given) })
       },
       ask: (command) => {
         if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
-        const decided = state.targets()
-        openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), decided, given) })
+        const chosen = state.targets()
+        openDialog({ kind: 'reasons', command, targets: chosen, onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), chosen, given) })
       },
       grid: {
         move: (motion, times) =>

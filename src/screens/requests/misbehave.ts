@@ -1,0 +1,18 @@
+import { updateDemoReceiver } from '#contract/calls/extensions/requests'
+import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import { send } from '../../api/client.ts'
+import { tell } from '../../app/notices.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { languageSetting, store } from '../../settings/settings.ts'
+
+/** Makes the demo's receiver misbehave, or behave again: towards one endpoint, or towards all of them. */
+export async function misbehave(fault: ReceiverFault, endpoint: { id: string; name: string } | null): Promise<void> {
+  try {
+    await send(updateDemoReceiver, { body: { fault, ...(endpoint ? { endpoint: endpoint.id } : {}) } })
+    const said = textsIn(store.get(languageSetting)).t(`receiverFaults.${fault}`)
+    tell(endpoint ? { key: 'requests.misbehavesOne', values: { fault: said, endpoint: endpoint.name } } : { key: 'requests.misbehaves', values: { fault: said } }, 'success')
+  } catch (error) {
+    tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
+  }
+}
