@@ -30,17 +30,21 @@ export function summaryQueryOptions() {
 
 /** Time between two rounds of reading again what live changes touched, milliseconds: a busy team changes many records a second. */
 const CATCH_UP_MS = 1_000
+/** What one action changes is told in several pieces of news; they are waited for so long, milliseconds. */
+const GATHER_MS = 30
 const stale = new Map<string, readonly unknown[]>()
 let catchUp: ReturnType<typeof setTimeout> | undefined
+let lastRound = Number.NEGATIVE_INFINITY
 
-/** Reads again what is on screen under this key, soon and at most once in a while. */
+/** Reads again what is on screen under this key: at once after a quiet second, else at the end of it. */
 export function markStale(queryKey: readonly unknown[]): void {
   stale.set(JSON.stringify(queryKey), queryKey)
   catchUp ??= setTimeout(() => {
     catchUp = undefined
+    lastRound = performance.now()
     for (const key of stale.values()) void queryClient.invalidateQueries({ queryKey: key })
     stale.clear()
-  }, CATCH_UP_MS)
+  }, Math.max(GATHER_MS, lastRound + CATCH_UP_MS - performance.now()))
 }
 
 /**
