@@ -40,9 +40,9 @@ export const endpoints = {
   causeSince: 'since {{since}} · latest attempt {{latest}}',
   lastDay: 'Last 24 hours',
   nothingOver: 'No delivery has ended.',
-  delivered: '{{share}}% delivered: {{results}}',
+  delivered: '{{share}}% delivered ({{results}})',
   probeAfter: 'from {{at}} on',
-  probeDue: 'with the next delivery',
+  probeDue: 'at the next delivery',
   schedule: '{{count}} attempts, with waits of {{waits}}',
   toldBy: 'Open the request that showed it',
 } as const

@@ -85,7 +85,7 @@ export const machineNames = {
   webhookRequest: 'Integration request',
   webhookEndpoint: 'Request endpoint',
   retry: 'Bulk retry',
-  bulkRetry: 'Try again in bulk',
+  bulkRetry: 'Retry in bulk',
   pendency: 'Driver pendency',
   driverCompany: 'Link to a company',
   driverLevel: 'Level of a driver',

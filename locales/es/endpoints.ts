@@ -40,9 +40,9 @@ export const endpoints = {
   causeSince: 'desde {{since}} · último intento {{latest}}',
   lastDay: 'Últimas 24 horas',
   nothingOver: 'Ninguna entrega terminó.',
-  delivered: '{{share}} % entregadas: {{results}}',
+  delivered: '{{share}} % entregadas ({{results}})',
   probeAfter: 'a partir de {{at}}',
-  probeDue: 'con la próxima entrega',
+  probeDue: 'en la próxima entrega',
   schedule: '{{count}} intentos, con esperas de {{waits}}',
   toldBy: 'Abrir la solicitud que lo mostró',
 } as const

@@ -40,9 +40,9 @@ export const endpoints = {
   causeSince: 'desde {{since}} · última tentativa {{latest}}',
   lastDay: 'Últimas 24 horas',
   nothingOver: 'Nenhuma entrega terminou.',
-  delivered: '{{share}} % entregues: {{results}}',
+  delivered: '{{share}} % entregues ({{results}})',
   probeAfter: 'a partir de {{at}}',
-  probeDue: 'com a próxima entrega',
+  probeDue: 'na próxima entrega',
   schedule: '{{count}} tentativas, com esperas de {{waits}}',
   toldBy: 'Abrir a requisição que mostrou isso',
 } as const

@@ -85,7 +85,7 @@ export const machineNames = {
   webhookRequest: 'Requisição de integração',
   webhookEndpoint: 'Destino de requisições',
   retry: 'Reprocessamento em massa',
-  bulkRetry: 'Tentar de novo em massa',
+  bulkRetry: 'Reprocessar em massa',
   pendency: 'Pendência do motorista',
   driverCompany: 'Vínculo com empresa',
   driverLevel: 'Nível do motorista',

@@ -103,7 +103,9 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.company === undefined || row.client_id === query.company) &&
     (query.status === undefined || state === query.status) &&
     matches([row.name, row.client_name, row.url], query.search)
-  const rows = (await readEndpoints(context.db)).filter(({ row, health }) => isAsked(row, stateOf(row, health, now)))
+  /** What needs somebody stands first: what fails now, then what has failures that nobody settled. */
+  const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) => ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] - (besides(row.id).failingSince === null ? 0 : 1)
+  const rows = (await readEndpoints(context.db)).filter(({ row, health }) => isAsked(row, stateOf(row, health, now))).toSorted((one, other) => urgency(one) - urgency(other))
   return {
     message: textOf('ok', context.language),
     pages: pagesOf(rows.length, query.pageLength),

@@ -201,6 +201,18 @@ describe('the list of requests', () => {
     expect((await core.refusal('viewer', 'listEndpointHistories', { params: { id: '0'.repeat(24) }, query: {} })).status).toBe(404)
   })
 
+  it('of endpoints begins with what fails now, then with what has open failures, by name', async () => {
+    const client = { client_id: '5'.repeat(24), client_name: 'Ordem Logística' }
+    await webhook().endpoint({ ...client, name: 'A desativado', active: false })
+    await webhook().endpoint({ ...client, name: 'B funciona' })
+    const open = await webhook().endpoint({ ...client, name: 'C com falhas' })
+    await webhook().request({ endpoint_id: open, status: 'ERROR', last_status_code: 500, failing_since: '2025-02-02T01:00:00.000Z', type: 'endpoint.order' })
+    await webhook().endpoint({ ...client, name: 'D falha' }, { consecutive_failures: 2 })
+    await webhook().endpoint({ ...client, name: 'E em pausa' }, { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' })
+    const { endpoints } = await core.reply('viewer', 'listWebhookEndpoints', { query: { company: client.client_id } })
+    expect(endpoints.map(({ name }) => name)).toEqual(['E em pausa', 'D falha', 'C com falhas', 'B funciona', 'A desativado'])
+  })
+
   it('of hooks and endpoints is filtered and paged', async () => {
     const { hooks } = await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', pageLength: 500 } })
     expect(hooks.map(({ type, active }) => [type, active])).toEqual([['list.first', true], ['list.second', false]])

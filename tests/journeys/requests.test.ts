@@ -270,7 +270,7 @@ describe('integration requests', () => {
     const { page } = operator
     await listed(operator)
     await operator.press('Shift+R')
-    const dialog = page.getByRole('dialog', { name: 'Tentar de novo em massa' })
+    const dialog = page.getByRole('dialog', { name: 'Reprocessar em massa' })
     await dialog.locator(`[data-plan="${count}"]`).waitFor()
     await dialog.getByRole('cell', { name: endpoint.name }).waitFor()
     // Esc leaves everything as it is.
@@ -541,7 +541,7 @@ describe('integration requests', () => {
     const greens = async () => (await Promise.all((await rowsOf(operator)).map((row) => cellsOf(operator, row)))).map((cells) => cells.join('|').includes('Sucesso'))
     await expect.poll(greens, PATIENCE).toEqual([true, true, true, true, true])
     await operator.press('y', 'h')
-    await expect.poll(() => copied(operator), PATIENCE).toContain(`${count} requisições, ${count} entregues · 0 falharam de novo · 0 fora`)
+    await expect.poll(() => copied(operator), PATIENCE).toContain(`${count} requisições, entregues: ${count} · falharam de novo: 0 · fora: 0`)
     expect(await copied(operator)).toContain(`endpoint=${endpoint._id}`)
     await operator.press('t', 'x')
     await page.locator('[data-retry]').waitFor({ state: 'detached' })

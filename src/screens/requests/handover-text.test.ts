@@ -29,7 +29,7 @@ describe('a handover', () => {
         '- 2 para ERP Norte: resposta 410 desde 20/11/2026 22:00 (destino desativado)',
         '',
         'Tentado de novo nas últimas 12 horas:',
-        '- 02:40, Ana: 429 requisições, 300 entregues · 120 falharam de novo · 9 fora · resposta 503: 120 · Sucesso: 9 (Concluído)',
+        '- 02:40, Ana: 429 requisições, entregues: 300 · falharam de novo: 120 · fora: 9 · resposta 503: 120 · já entregue: 9 (Concluído)',
         '',
         'Ver em: https://console/requests',
       ].join('\n'),

@@ -26,7 +26,7 @@ const hookOptions = queryOptions<readonly FilterOption[]>({
 export const endpointOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'endpoints'],
   staleTime: OPTIONS_FRESH_MS,
-  queryFn: async ({ signal }) => (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints.map(({ _id, name }) => ({ value: _id, label: name })),
+  queryFn: async ({ signal }) => (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints.map(({ _id, name }) => ({ value: _id, label: name })).toSorted((one, other) => one.label.localeCompare(other.label)),
 })
 
 const requestFilters: readonly ListFilter[] = [

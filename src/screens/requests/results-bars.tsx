@@ -51,8 +51,8 @@ export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
                 // One stop for Tab; from there the chart's own keys go on.
                 tabIndex={isChosen || (!chosen && bar === last) ? 0 : -1}
                 aria-pressed={isChosen}
-                aria-label={`${bar.label}: ${t('requests.resultsOf', bar.said(language))}`}
-                title={`${bar.label}: ${t('requests.resultsOf', bar.said(language))}`}
+                aria-label={t('requests.interval', { interval: bar.label, results: t('requests.resultsOf', bar.said(language)) })}
+                title={t('requests.interval', { interval: bar.label, results: t('requests.resultsOf', bar.said(language)) })}
                 data-bar={bar.at}
                 className="flex flex-1 flex-col rounded-sm px-px hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent"
                 onClick={() => onChoose(isChosen ? null : bar)}
