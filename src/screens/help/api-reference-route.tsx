@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { fetchOpenApi } from '../../api/open-api.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AfterPause } from '../../ui/after-pause.tsx'
+import { Loading } from '../../ui/after-pause.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { ApiDocument } from './api-document.ts'
 import { ApiReferenceScreen } from './api-reference-screen.tsx'
@@ -29,11 +29,5 @@ export function ApiReferenceRoute() {
       </Empty>
     )
   }
-  return (
-    <AfterPause>
-      <p role="status" className="p-6 text-muted">
-        {t('common.loading')}
-      </p>
-    </AfterPause>
-  )
+  return <Loading />
 }

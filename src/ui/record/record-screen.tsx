@@ -12,7 +12,7 @@ import { tell } from '../../app/notices.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AfterPause } from '../after-pause.tsx'
+import { Loading } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
 import { scrollRecord } from './record-items.tsx'
@@ -127,15 +127,7 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
   })
 
   if (error && !record) return <Unread list={list} error={error} retry={retry} />
-  if (!record) {
-    return (
-      <AfterPause>
-        <p role="status" className="p-6 text-muted">
-          {t('common.loading')}
-        </p>
-      </AfterPause>
-    )
-  }
+  if (!record) return <Loading />
   return (
     <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
       <header className="border-b border-line bg-surface px-6 pt-4">

@@ -7,7 +7,7 @@ import { useLayer } from '../../../app/command-layers.ts'
 import { problemText } from '../../../app/problem-text.ts'
 import { formatDate, formatDateTime } from '../../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
-import { AfterPause } from '../../../ui/after-pause.tsx'
+import { Loading } from '../../../ui/after-pause.tsx'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -59,13 +59,7 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
         </Empty>
       )
     }
-    return (
-      <AfterPause>
-        <p role="status" className="p-6 text-muted">
-          {t('common.loading')}
-        </p>
-      </AfterPause>
-    )
+    return <Loading />
   }
   const steps = read?.steps ?? []
   const itemOf = (now: AnsweredStep, at: number): RecordItem => {
