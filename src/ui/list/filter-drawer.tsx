@@ -82,6 +82,7 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
     },
   })
 
+  const localFormat = (format: string) => format.replace('YYYY', t('forms.yearLetters'))
   const select = (name: string, label: string, options: readonly { value: string; label: string }[], first: boolean) => {
     const field = fields[name]
     if (!field) return null
@@ -130,14 +131,14 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
       case 'text':
         return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
       case 'moment':
-        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: MOMENT_FORMAT })
+        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: localFormat(MOMENT_FORMAT) })
       case 'period':
         return (
           <fieldset>
             <legend className="mb-1 text-hint text-muted">{t(filter.label)}</legend>
             <div className="flex gap-2">
-              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
-              {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
+              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
+              {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
             </div>
           </fieldset>
         )
