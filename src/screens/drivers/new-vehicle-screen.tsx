@@ -1,6 +1,6 @@
 import { useField } from '@conform-to/react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createDriverComposition } from '#contract/calls/driver-compositions'
 import { mayUse } from '#contract/roles'
@@ -9,6 +9,7 @@ import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
 import { tell, textOfMessage } from '../../app/notices.ts'
+import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatPlate } from '../../i18n/formats.ts'
@@ -86,12 +87,12 @@ function CompositionSections() {
 
 function NewVehicle({ id }: { id: string }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
+  const wayBack = useWayBack()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const draft = { form: `vehicle.${id}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)
   const { data } = useQuery(driverQueryOptions(id))
-  const leave = () => void navigate({ to: '/drivers/$id', params: { id }, search: { tab: 'VEHICLES' } })
+  const leave = () => wayBack({ to: '/drivers/$id', params: { id }, search: { tab: 'VEHICLES' } })
   useLayer({ scope: 'screen', contribute: () => ({ screen: 'newVehicle' }) })
   return (
     <div className="mx-auto w-full max-w-5xl p-6">
