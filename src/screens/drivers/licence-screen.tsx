@@ -61,6 +61,7 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
         part={base ? updateDriverLicence.files.images : createDriverLicence.files.images}
         kept={base?.filesUrls ?? []}
         isMissing={isSent && base === null}
+        isRequired={base === null}
       />
       <ReadContext value={pictures.read}>
         {held ? (
