@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
 import { crumbsTo } from '#commands/places/where'
@@ -116,6 +116,12 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
       },
     },
   })
+
+  // What scrolls has the focus where nothing else has it: PageDown, Space and End work at once.
+  const isShown = record !== null && record !== undefined
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isShown, id, tab])
 
   if (error && !record) return <Unread list={list} error={error} retry={retry} />
   if (!record) {
