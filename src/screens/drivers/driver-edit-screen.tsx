@@ -22,6 +22,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
+import { UnreadDriver } from './unread-driver.tsx'
 
 /** The level has rules of its own; the name stays required. */
 const asked = driverEdit.omit({ event: true, __v: true, level: true }).required({ fullName: true })
@@ -101,10 +102,10 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
 export function DriverEditRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/edit' })
-  const { data } = useQuery(driverQueryOptions(id))
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
   return (
     <FormScreen place="driverEdit" title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <DriverForm key={id} driver={data.driver} /> : null}
+      {data ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }

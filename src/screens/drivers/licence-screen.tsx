@@ -23,6 +23,7 @@ import { Status } from '../../ui/status.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { LicenceFields, ReadContext } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
+import { UnreadDriver } from './unread-driver.tsx'
 
 /** What is asked of a licence: its fields stand at the top, so that what was read finds them by their own names. */
 const edited = newDriverLicence.shape.data.unwrap().extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
@@ -119,11 +120,11 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
 export function LicenceRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/licence' })
-  const { data } = useQuery(driverQueryOptions(id))
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
   return (
     <FormScreen place="licence" title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : null}
+      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }

@@ -22,6 +22,7 @@ import { type FormFiles, useFormFiles } from '../../ui/form/use-form-files.ts'
 import { PasteArea } from '../../ui/upload/paste-area.tsx'
 import { stateName } from '../locations/city-search.ts'
 import { OptionField } from './option-field.tsx'
+import { UnreadDriver } from './unread-driver.tsx'
 import { OwnerSections, PlateSection, Section } from './vehicle-fields.tsx'
 import { pictureField, platesOfForm, refusalInForm, type VehicleForm, vehicleForm } from './vehicle-form.ts'
 import { bodyOptions, configurationOptions } from './vehicle-queries.ts'
@@ -91,7 +92,7 @@ function NewVehicle({ id }: { id: string }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const draft = { form: `vehicle.${id}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)
-  const { data } = useQuery(driverQueryOptions(id))
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const leave = () => wayBack({ to: '/drivers/$id', params: { id }, search: { tab: 'VEHICLES' } })
   useLayer({ scope: 'screen', contribute: () => ({ screen: 'newVehicle' }) })
   return (
@@ -102,7 +103,9 @@ function NewVehicle({ id }: { id: string }) {
         <p className="text-muted">{data?.driver.fullName}</p>
       </header>
       <PasteArea>
-        {files ? (
+        {error && !data ? (
+          <UnreadDriver error={error} refetch={refetch} />
+        ) : files ? (
           <Form
             id="vehicle"
             title="vehicles.register"

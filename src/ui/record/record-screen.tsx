@@ -59,7 +59,7 @@ interface RecordScreenProps<Tab extends string> {
 }
 
 /** A record that could not be read: unknown, or not to be reached. */
-function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
+export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
   const { t } = useTexts()
   const isUnknown = error instanceof ReplyError && (error.status === 404 || error.status === 400)
   return (
