@@ -104,7 +104,7 @@ export function DriverEditRoute() {
   const { id } = useParams({ from: '/drivers/$id/edit' })
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
   return (
-    <FormScreen place="driverEdit" title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
+    <FormScreen place="driverEdit" right={updateDriver.right} title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
       {data ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )

@@ -123,7 +123,7 @@ export function LicenceRoute() {
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
   return (
-    <FormScreen place="licence" title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
+    <FormScreen place="licence" right={updateDriverLicence.right} title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
       {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )

@@ -71,7 +71,7 @@ export function NewDriverRoute() {
   const [isSent, setSent] = useState(false)
   const isLocked = created !== null
   return (
-    <FormScreen place="newDriver" title={t('driverRegistration.new')} back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}>
+    <FormScreen place="newDriver" right={createDriver.right} title={t('driverRegistration.new')} back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}>
       {/* Told beside what else is missing, not after it. */}
       <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
         <LicencePicturesPane form="newDriver" pictures={pictures} part={createDriverLicence.files.images} isMissing={isSent} isRequired />
