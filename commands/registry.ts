@@ -10,7 +10,7 @@ import { referenceCommands } from './help/reference-commands.ts'
 import { workflowCommands } from './help/workflow-commands.ts'
 import { keymapCommands } from './keys/keymap-commands.ts'
 import { exportCommands } from './lists/export-commands.ts'
-import { copyCommands, listCommands, recordCommands } from './lists/list-commands.ts'
+import { copyCommands, filterCommands, listCommands, recordCommands } from './lists/list-commands.ts'
 import { locationCommands } from './locations/location-commands.ts'
 import { goCommands } from './places/go-commands.ts'
 import { endpointCommands } from './requests/endpoint-commands.ts'
@@ -34,6 +34,7 @@ export const registry: readonly Command[] = [
   ...retryCommands,
   ...linkCommands,
   ...queueCommands,
+  ...filterCommands,
   ...listCommands,
   ...exportCommands,
   ...recordCommands,

@@ -77,7 +77,7 @@ const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unk
   [{ type: 'TEXT', pattern: '[A-Z]{3}-?[0-9]{2}' }, ['', 'ABC12', 'ABC-12'], [['ABC123', PATTERN], ['xABC12', PATTERN], ['abc12', PATTERN]]],
   [{ type: 'TEXT', format: 'EMAIL' }, ['', 'ana.souza@example.com'], [['ana', [['response', 'Not a valid e-mail.']]]]],
   [{ type: 'TEXT', format: 'email' }, ['ana.souza@example.com'], [['ana', [['response', 'Not a valid e-mail.']]]]],
-  [{ type: 'TEXT_FIELD', format: 'PHONE' }, ['+55 11 98765-4321'], [['98765-4321', [['response', 'Not a valid phone: begin with +, the country code and the area code.']]]]],
+  [{ type: 'TEXT_FIELD', format: 'PHONE' }, ['+55 11 98765-4321'], [['98765-4321', [['response', 'Not a valid phone: check the country code (such as +55), the area code and the number.']]]]],
   [{ type: 'TEXT', format: 'CPF' }, ['529.982.247-25'], [['529.982.247-26', [['response', expect.stringContaining('CPF')]]]]],
   [{ type: 'TEXT', format: 'CNPJ' }, ['11.222.333/0001-81'], [['11.222.333/0001-82', [['response', expect.stringContaining('CNPJ')]]]]],
   [{ type: 'TEXT', format: '##/##' }, ['anything'], []],

@@ -28,6 +28,11 @@ function order(place: Place, options: (typeof orders)[number]['options']): Comma
   })
 }
 
+/** Inside the filter drawer. */
+export const filterCommands: readonly Command[] = [
+  command({ scope: 'dialog', places: ['filters'], right: 'read', keyOnly: true, id: 'filters.apply', title: 'lists.applyFilters', synonyms: 'commands.filterSynonyms', keys: ['Mod+Enter', 'Enter'], inFields: true, changes: true, run: ({ ports }) => ports.confirm() }),
+]
+
 /** Every list: motions, selection, pages, search and filters. */
 export const listCommands: readonly Command[] = [
   command({ ...motion, id: 'grid.next', title: 'commands.next', synonyms: 'commands.nextSynonyms', keys: ['j', 'ArrowDown'], counts: true, run: ({ ports }, { count = 1 }) => ports.grid.move('next', count) }),

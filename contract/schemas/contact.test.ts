@@ -5,7 +5,7 @@ import { contact, contactList, contactType, contactValue, DEFAULT_PHONE_COUNTRY,
 import { countryCode } from './geography.ts'
 
 const found = (schema: z.ZodType, value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))
-const PHONE = 'Not a valid phone: begin with +, the country code and the area code.'
+const PHONE = 'Not a valid phone: check the country code (such as +55), the area code and the number.'
 
 describe('phoneNumber', () => {
   it.each([

@@ -27,6 +27,6 @@ describe('a change of a driver', () => {
 describe('a new driver', () => {
   it('is told in Portuguese that a phone is invalid (CON-8-020)', () => {
     const driver = { document: { type: 'CPF', value: '52998224725' }, fullName: 'Ana Souza', cellphone: '+551112' }
-    expect(issuesOf(newDriver, driver, 'pt').map(({ path, message }) => [path, message])).toContainEqual([['cellphone'], 'Telefone inválido: comece com +, o código do país e o DDD.'])
+    expect(issuesOf(newDriver, driver, 'pt').map(({ path, message }) => [path, message])).toContainEqual([['cellphone'], 'Telefone inválido: confira o código do país (como +55), o DDD e o número.'])
   })
 })

@@ -51,7 +51,7 @@ describe('a tap action', () => {
     [{ type: 'WEBVIEW', url: 'ftp://example.com' }, 'url', 'Not a valid URL: begin with http:// or https://.'],
     [{ type: 'PDF', url: 'a.pdf' }, 'url', 'The file URL must be a valid URL'],
     [{ type: 'IMAGE', url: 'a.png' }, 'url', 'The image URL must be a valid picture URL.'],
-    [{ type: 'PHONE', phone: '987654321' }, 'phone', 'Not a valid phone: begin with +, the country code and the area code.'],
+    [{ type: 'PHONE', phone: '987654321' }, 'phone', 'Not a valid phone: check the country code (such as +55), the area code and the number.'],
     [{ type: 'EMAIL', email: 'ana' }, 'email', 'Not a valid e-mail.'],
     ...['freights', 'torre:/freights', ' torre://x', 'torre://a b', 'javascript://%0aalert(1)', 'JavaScript://x', 'data://x', 'file:///etc/passwd', 'vbscript://x', `t://${'a'.repeat(2045)}`].map(
       (url): [object, string, string] => [{ type: 'DEEPLINK', url }, 'url', 'Not a valid app link: begin with its scheme, such as torre://.'],

@@ -24,9 +24,9 @@ export const fieldTexts = {
   },
   contact: { pt: 'O valor deve ser um contato válido.', en: 'The value must a valid contact.', es: 'El valor debe ser un contacto válido.' },
   phone: {
-    pt: 'Telefone inválido: comece com +, o código do país e o DDD.',
-    en: 'Not a valid phone: begin with +, the country code and the area code.',
-    es: 'Teléfono no válido: comience con +, el código del país y el código de área.',
+    pt: 'Telefone inválido: confira o código do país (como +55), o DDD e o número.',
+    en: 'Not a valid phone: check the country code (such as +55), the area code and the number.',
+    es: 'Teléfono no válido: revise el código del país (como +55), el código de área y el número.',
   },
   phonesMinimum: { pt: 'Informe pelo menos um telefone.', en: 'Give at least one phone.', es: 'Indique al menos un teléfono.' },
   phoneCountry: {

@@ -56,6 +56,7 @@ export const forms = {
   searchMinimum: 'Type at least {{count}} characters.',
   searchFailed: 'The search failed.',
   retryKey: 'Enter tries again.',
+  resultsOne: '1 option. Use the arrow keys.',
   results: '{{count}} options. Use the arrow keys.',
   options: 'Options',
   clear: 'Clear {{label}}',

@@ -23,6 +23,7 @@ export const lists = {
   bulkRest: 'These stay selected:',
   bulkGroup: '{{count}}: {{why}}',
   view: 'Saved views',
+  applyFilters: 'Apply filters',
   saveView: 'Save view',
   saveViewSynonyms: 'keep filter, bookmark, favourite, name',
   viewName: 'Name of the view',

@@ -42,7 +42,6 @@ export const vehicles = {
   axleCount: 'Axles',
   placeOfPlate: 'City of registration',
   picture: 'Picture of the document',
-  pictureHint: 'The picture is not kept in the draft.',
   ownerKind: 'The owner is',
   person: 'A person',
   company: 'A company',

@@ -56,6 +56,7 @@ export const forms = {
   searchMinimum: 'Escriba al menos {{count}} caracteres.',
   searchFailed: 'La búsqueda falló.',
   retryKey: 'Enter reintenta.',
+  resultsOne: '1 opción. Use las flechas.',
   results: '{{count}} opciones. Use las flechas.',
   options: 'Opciones',
   clear: 'Limpiar {{label}}',

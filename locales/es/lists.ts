@@ -23,6 +23,7 @@ export const lists = {
   bulkRest: 'Siguen seleccionados:',
   bulkGroup: '{{count}}: {{why}}',
   view: 'Vistas guardadas',
+  applyFilters: 'Aplicar filtros',
   saveView: 'Guardar vista',
   saveViewSynonyms: 'guardar filtro, favorito, marcador, nombre',
   viewName: 'Nombre de la vista',

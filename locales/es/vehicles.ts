@@ -42,7 +42,6 @@ export const vehicles = {
   axleCount: 'Ejes',
   placeOfPlate: 'Ciudad de matrícula',
   picture: 'Imagen del documento',
-  pictureHint: 'La imagen no queda en el borrador.',
   ownerKind: 'El propietario es',
   person: 'Una persona',
   company: 'Una empresa',

@@ -56,6 +56,7 @@ export const forms = {
   searchMinimum: 'Digite pelo menos {{count}} caracteres.',
   searchFailed: 'A busca falhou.',
   retryKey: 'Enter tenta de novo.',
+  resultsOne: '1 opção. Use as setas.',
   results: '{{count}} opções. Use as setas.',
   options: 'Opções',
   clear: 'Limpar {{label}}',

@@ -23,6 +23,7 @@ export const lists = {
   bulkRest: 'Continuam selecionados:',
   bulkGroup: '{{count}}: {{why}}',
   view: 'Visões salvas',
+  applyFilters: 'Aplicar filtros',
   saveView: 'Salvar visão',
   saveViewSynonyms: 'guardar filtro, favorito, marcador, nome',
   viewName: 'Nome da visão',

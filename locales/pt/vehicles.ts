@@ -42,7 +42,6 @@ export const vehicles = {
   axleCount: 'Eixos',
   placeOfPlate: 'Cidade de emplacamento',
   picture: 'Imagem do documento',
-  pictureHint: 'A imagem não fica no rascunho.',
   ownerKind: 'O proprietário é',
   person: 'Pessoa',
   company: 'Empresa',

@@ -86,8 +86,11 @@ export function useShellLayer(): void {
         else router.history.push(path)
       },
       back: () => {
-        if (router.state.location.pathname.startsWith('/drivers/')) router.history.back()
-        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        if (router.state.location.pathname.startsWith('/drivers/')) {
+          // Before the first page there is the sign-in, which is over.
+          if (router.history.canGoBack()) router.history.back()
+          else void router.navigate({ to: '/drivers', replace: true })
+        } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
       openPalette: () => openDialog({ kind: 'palette', ask: null }),
       openDialog: (kind) => openDialog({ kind }),

@@ -84,7 +84,7 @@ export function Shell() {
       {layout === 'horizontal' ? null : navigation}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header>{layout === 'horizontal' ? navigation : null}</Header>
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
+        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-auto outline-none">
           <ErrorBoundary pane={t(placeAt(pathname)?.title ?? 'common.product')} of={pathname}>
             <Outlet />
           </ErrorBoundary>

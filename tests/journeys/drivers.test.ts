@@ -88,8 +88,9 @@ describe('the list and its address', () => {
     await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
     await operator.press('Control+a')
     await operator.type('31/12/2099')
-    await operator.tabTo(drawer.getByRole('button', { name: 'Aplicar' }))
-    await operator.press('Enter')
+    // From any field, as the button says.
+    await operator.tabTo(drawer.getByLabel('Vínculo'))
+    await operator.press('Control+Enter')
     const set = { driverStatus: 'WAITING_REVIEW', workMode: 'CONTRACTED', startAt: '2020-01-01', endAt: '2099-12-31' }
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject(set)
     const expected = await idsOf({ ...set, pageLength: 5 })

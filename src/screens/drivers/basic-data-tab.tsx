@@ -1,5 +1,6 @@
 import type { DriverBasicData } from '#contract/schemas/driver'
 import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -25,8 +26,11 @@ export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; lic
           ['workMode', driver.workMode],
           ['level', driver.level],
           ['country', driver.country],
+          ['category', driver.category],
           ['address', street],
           ['origin', driver.origin],
+          ['registeredAt', formatDateTime(driver.registeredAt)],
+          ['reviewedAt', driver.reviewedAt ? formatDateTime(driver.reviewedAt) : null],
           ['rejectionReason', driver.rejectionReason ? word('reasonCodes', driver.rejectionReason) : null],
         ]}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateDriver } from '#contract/calls/driver-registrations'
 import { getDriverBasicData } from '#contract/calls/drivers'
@@ -9,6 +9,7 @@ import { send } from '../../api/client.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../app/notices.ts'
+import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -21,6 +22,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
+import { UnreadDriver } from './unread-driver.tsx'
 
 /** The level has rules of its own; the name stays required. */
 const asked = driverEdit.omit({ event: true, __v: true, level: true }).required({ fullName: true })
@@ -38,11 +40,11 @@ function valuesOf({ fullName, cellphone, email, country, workMode: mode, categor
 function DriverForm({ driver }: { driver: DriverBasicData }) {
   const texts = useTexts()
   const { t, word, language } = texts
-  const navigate = useNavigate()
+  const wayBack = useWayBack()
   const [keyOf] = useState(idempotencyKeys)
   // The version that was opened: what others change meanwhile is told, not written over.
   const [base, setBase] = useState(driver)
-  const leave = () => void navigate({ to: '/drivers/$id', params: { id: driver._id } })
+  const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (
     <div className="max-w-4xl p-6 2xl:max-w-none">
       <Form
@@ -100,10 +102,10 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
 export function DriverEditRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/edit' })
-  const { data } = useQuery(driverQueryOptions(id))
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
   return (
-    <FormScreen place="driverEdit" title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <DriverForm key={id} driver={data.driver} /> : null}
+    <FormScreen place="driverEdit" right={updateDriver.right} title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
+      {data ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }

@@ -118,10 +118,12 @@ interface LicencePicturesProps {
   kept?: readonly Evidence[]
   /** Whether the form was sent without one that has to be there. */
   isMissing: boolean
+  /** Whether one has to be there. */
+  isRequired?: boolean
 }
 
 /** The pictures beside the form: chosen, shown large, read and counted down. */
-export function LicencePicturesPane({ form, pictures: { held, read, actor }, part, kept = [], isMissing }: LicencePicturesProps) {
+export function LicencePicturesPane({ form, pictures: { held, read, actor }, part, kept = [], isMissing, isRequired = false }: LicencePicturesProps) {
   const { t, word, language } = useTexts()
   const files = held ? imagesOf(held) : []
   const chooseId = `${form}-${IMAGES}`
@@ -137,7 +139,7 @@ export function LicencePicturesPane({ form, pictures: { held, read, actor }, par
         part={part}
         value={files}
         onChange={(chosen) => held?.change(IMAGES, chosen)}
-        label={t('driverRegistration.images')}
+        label={isRequired ? `${t('driverRegistration.images')} *` : t('driverRegistration.images')}
         hint={t('driverRegistration.imagesHint')}
         error={isMissing && files.length === 0 ? textOf('imageMissing', language) : undefined}
         id={chooseId}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { createDriverLicence, updateDriverLicence } from '#contract/calls/driver-licences'
@@ -11,6 +11,7 @@ import { send } from '../../api/client.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../app/notices.ts'
+import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -22,6 +23,7 @@ import { Status } from '../../ui/status.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { LicenceFields, ReadContext } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
+import { UnreadDriver } from './unread-driver.tsx'
 
 /** What is asked of a licence: its fields stand at the top, so that what was read finds them by their own names. */
 const edited = newDriverLicence.shape.data.unwrap().extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
@@ -41,7 +43,7 @@ interface LicenceFormProps {
 /** The pictures of a licence beside its form; registers it, or edits it, which brings it back into the review queue. */
 function LicenceForm({ driver, licence }: LicenceFormProps) {
   const { t, word } = useTexts()
-  const navigate = useNavigate()
+  const wayBack = useWayBack()
   const form = useRef<FormControl>(null)
   const draft = { form: `licence.${driver._id}`, user: ownerOf(currentSession()) }
   const pictures = useLicencePictures(draft, form, (field) => field)
@@ -50,7 +52,7 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
   // The version that was opened: what others change meanwhile is told, not written over.
   const [base, setBase] = useState(licence)
   const [isSent, setSent] = useState(false)
-  const leave = () => void navigate({ to: '/drivers/$id', params: { id: driver._id } })
+  const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (
     // A missing picture is told beside what else is missing, not after it.
     <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,32rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
@@ -60,6 +62,7 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
         part={base ? updateDriverLicence.files.images : createDriverLicence.files.images}
         kept={base?.filesUrls ?? []}
         isMissing={isSent && base === null}
+        isRequired={base === null}
       />
       <ReadContext value={pictures.read}>
         {held ? (
@@ -117,11 +120,11 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
 export function LicenceRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/licence' })
-  const { data } = useQuery(driverQueryOptions(id))
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
   return (
-    <FormScreen place="licence" title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : null}
+    <FormScreen place="licence" right={updateDriverLicence.right} title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
+      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }

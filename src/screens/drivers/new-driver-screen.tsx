@@ -21,6 +21,8 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form, type FormControl } from '../../ui/form/form.tsx'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { picturesRequired } from '../../ui/form/use-files-field.ts'
+import { trailTo } from '../../ui/list/list-memory.ts'
+import { pathOfView } from '../../ui/list/saved-views.ts'
 import { DocumentLookup } from './document-lookup.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { LicenceFields, ReadContext, useReadHint } from './licence-fields.tsx'
@@ -57,6 +59,7 @@ function PersonFields({ isLocked }: { isLocked: boolean }) {
 export function NewDriverRoute() {
   const { t, word, language } = useTexts()
   const navigate = useNavigate()
+  const list = trailTo('drivers', '')?.back
   const form = useRef<FormControl>(null)
   const draft = { form: 'driver.new', user: ownerOf(currentSession()) }
   const pictures = useLicencePictures(draft, form, nameOf)
@@ -68,10 +71,10 @@ export function NewDriverRoute() {
   const [isSent, setSent] = useState(false)
   const isLocked = created !== null
   return (
-    <FormScreen place="newDriver" title={t('driverRegistration.new')} back={{ path: '/drivers', label: t('drivers.back') }}>
+    <FormScreen place="newDriver" right={createDriver.right} title={t('driverRegistration.new')} back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}>
       {/* Told beside what else is missing, not after it. */}
       <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
-        <LicencePicturesPane form="newDriver" pictures={pictures} part={createDriverLicence.files.images} isMissing={isSent} />
+        <LicencePicturesPane form="newDriver" pictures={pictures} part={createDriverLicence.files.images} isMissing={isSent} isRequired />
         <ReadContext value={pictures.read}>
           {held ? (
             <Form
@@ -96,9 +99,9 @@ export function NewDriverRoute() {
               }}
               onSaved={() => {
                 void queryClient.invalidateQueries({ queryKey: ['list', 'drivers'] })
-                if (registered.current) void navigate({ to: '/drivers/$id', params: { id: registered.current } })
+                if (registered.current) void navigate({ to: '/drivers/$id', params: { id: registered.current }, replace: true })
               }}
-              onLeave={() => void navigate({ to: '/drivers' })}
+              onLeave={() => void navigate({ to: '/drivers', search: (list?.address ?? {}) as never, replace: true })}
             >
               {(fields) => (
                 <>

@@ -1,6 +1,6 @@
 import { useField } from '@conform-to/react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createDriverComposition } from '#contract/calls/driver-compositions'
 import { mayUse } from '#contract/roles'
@@ -9,6 +9,7 @@ import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../app/command-layers.ts'
 import { tell, textOfMessage } from '../../app/notices.ts'
+import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatPlate } from '../../i18n/formats.ts'
@@ -21,6 +22,7 @@ import { type FormFiles, useFormFiles } from '../../ui/form/use-form-files.ts'
 import { PasteArea } from '../../ui/upload/paste-area.tsx'
 import { stateName } from '../locations/city-search.ts'
 import { OptionField } from './option-field.tsx'
+import { UnreadDriver } from './unread-driver.tsx'
 import { OwnerSections, PlateSection, Section } from './vehicle-fields.tsx'
 import { pictureField, platesOfForm, refusalInForm, type VehicleForm, vehicleForm } from './vehicle-form.ts'
 import { bodyOptions, configurationOptions } from './vehicle-queries.ts'
@@ -86,12 +88,12 @@ function CompositionSections() {
 
 function NewVehicle({ id }: { id: string }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
+  const wayBack = useWayBack()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const draft = { form: `vehicle.${id}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)
-  const { data } = useQuery(driverQueryOptions(id))
-  const leave = () => void navigate({ to: '/drivers/$id', params: { id }, search: { tab: 'VEHICLES' } })
+  const { data, error, refetch } = useQuery(driverQueryOptions(id))
+  const leave = () => wayBack({ to: '/drivers/$id', params: { id }, search: { tab: 'VEHICLES' } })
   useLayer({ scope: 'screen', contribute: () => ({ screen: 'newVehicle' }) })
   return (
     <div className="mx-auto w-full max-w-5xl p-6">
@@ -101,7 +103,9 @@ function NewVehicle({ id }: { id: string }) {
         <p className="text-muted">{data?.driver.fullName}</p>
       </header>
       <PasteArea>
-        {files ? (
+        {error && !data ? (
+          <UnreadDriver error={error} refetch={refetch} />
+        ) : files ? (
           <Form
             id="vehicle"
             title="vehicles.register"

@@ -57,7 +57,6 @@ export function PlateSection({ at }: PlateSectionProps) {
       <PictureField
         field={{ name: pictureField(at) }}
         label={t('vehicles.picture')}
-        hint={t('vehicles.pictureHint')}
         part={at === 0 ? tractionDocument : plateDocuments}
         required={at === 0}
       />

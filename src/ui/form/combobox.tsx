@@ -72,6 +72,8 @@ export function Combobox({ state, search, rule, chosen, marked = [], isMany = fa
       taken()
       const choice = choices[at]
       if (choice) choose(choice)
+      // The first one is offered, and chosen by the next Enter only.
+      else if (choices.length > 0) turn(1)
       else if (found.kind === 'failed') retry()
     } else if (event.key === 'Escape' && isOpen) {
       taken()
@@ -89,7 +91,7 @@ export function Combobox({ state, search, rule, chosen, marked = [], isMany = fa
     idle: '',
     short: t('forms.searchMinimum', { count: rule.minimum }),
     searching: t('forms.searching'),
-    found: choices.length === 0 ? t('forms.notFound') : t('forms.results', { count: choices.length }),
+    found: choices.length === 0 ? t('forms.notFound') : choices.length === 1 ? t('forms.resultsOne') : t('forms.results', { count: choices.length }),
     failed: `${t('forms.searchFailed')} ${t('forms.retryKey')}`,
   }[found.kind]
   const props = controlProps(state)

@@ -2,13 +2,16 @@ import { FormProvider, getFormProps, getInputProps, getSelectProps, useForm } fr
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
+import { commandById } from '#commands/registry'
 import { textOf } from '#contract/texts'
 import { closeDialog } from '../../app/dialogs.ts'
 import { DAY_FORMAT, MOMENT_FORMAT } from '../../i18n/dates.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useKeysOf } from '../../keyboard/keymap.ts'
 import { RecordField } from '../form/fields/search-fields.tsx'
+import { ariaKeys, Kbd } from '../kbd.tsx'
 import { Modal } from '../modal.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { filterForm } from './filter-form.ts'
@@ -60,6 +63,8 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
   const texts = useTexts()
   const { t, language } = texts
   const navigate = useNavigate()
+  const formElement = useRef<HTMLFormElement>(null)
+  const applyKeys = useKeysOf()(commandById('filters.apply'))
   const go = (next: ListAddress) => {
     void navigate({ to: path, search: next as never })
     closeDialog()
@@ -77,6 +82,7 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
     },
   })
 
+  const localFormat = (format: string) => format.replace('YYYY', t('forms.yearLetters'))
   const select = (name: string, label: string, options: readonly { value: string; label: string }[], first: boolean) => {
     const field = fields[name]
     if (!field) return null
@@ -125,14 +131,14 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
       case 'text':
         return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
       case 'moment':
-        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: MOMENT_FORMAT })
+        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: localFormat(MOMENT_FORMAT) })
       case 'period':
         return (
           <fieldset>
             <legend className="mb-1 text-hint text-muted">{t(filter.label)}</legend>
             <div className="flex gap-2">
-              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
-              {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: DAY_FORMAT })}
+              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
+              {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
             </div>
           </fieldset>
         )
@@ -140,9 +146,9 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
   }
 
   return (
-    <Modal place="filters" title={t('lists.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH}>
+    <Modal place="filters" title={t('lists.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH} ports={{ confirm: () => formElement.current?.requestSubmit() }}>
       <FormProvider context={form.context}>
-        <form {...getFormProps(form)} className="flex min-h-0 flex-1 flex-col">
+        <form {...getFormProps(form)} ref={formElement} className="flex min-h-0 flex-1 flex-col">
           <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
             {filters.map((filter, at) => (
               <Fragment key={parametersOf(filter).join()}>
@@ -155,8 +161,9 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
             <button type="button" className="button flex-1 justify-center" onClick={() => go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })}>
               {t('common.reset')}
             </button>
-            <button type="submit" className="button flex-1 justify-center" data-tone="primary">
+            <button type="submit" className="button flex-1 justify-center" data-tone="primary" aria-keyshortcuts={ariaKeys(applyKeys)}>
               {t('common.apply')}
+              {applyKeys[0] ? <Kbd keys={applyKeys[0]} /> : null}
             </button>
           </div>
         </form>

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
 import { crumbsTo } from '#commands/places/where'
@@ -59,7 +59,7 @@ interface RecordScreenProps<Tab extends string> {
 }
 
 /** A record that could not be read: unknown, or not to be reached. */
-function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
+export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
   const { t } = useTexts()
   const isUnknown = error instanceof ReplyError && (error.status === 404 || error.status === 400)
   return (
@@ -125,6 +125,12 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
       },
     },
   })
+
+  // What scrolls has the focus where nothing else has it: PageDown, Space and End work at once.
+  const isShown = record !== null && record !== undefined
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isShown, id, tab])
 
   if (error && !record) return <Unread list={list} error={error} retry={retry} />
   if (!record) return <Loading />
