@@ -3,6 +3,7 @@ import { rule } from '../rule.ts'
 import { baseRecord, dateTime, uuid } from './base-record.ts'
 import { NAME_MAXIMUM } from './company.ts'
 import { phoneNumber, phones } from './contact.ts'
+import { birthDate } from './dates.ts'
 import { trustInfo } from './document-review.ts'
 import { cleanDocument, personDocument } from './document-number.ts'
 import { compositionStatus, driverCountry, driverLevel, registrationStatus, workMode } from './driver.ts'
@@ -11,7 +12,7 @@ import { faceMatchStatus } from './review-statuses.ts'
 import { image } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
 import { email, profilePictureUrl } from './web.ts'
-import { writtenText } from './written-text.ts'
+import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
 /** Level of a driver that names none (CTR-3-135). */
 export const DEFAULT_DRIVER_LEVEL = 'PRE_REGISTERED'
@@ -87,6 +88,8 @@ export const driverCandidate = z
   .meta({ id: 'DriverCandidate' })
 export type DriverCandidate = z.infer<typeof driverCandidate>
 
+const relativeName = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional()
+
 /** What the console registers a driver with: a name and, of a Brazilian, a CPF (CON-5-071); a phone, where given, is valid (CON-5-074). */
 export const newDriver = z
   .object({
@@ -96,6 +99,9 @@ export const newDriver = z
     email: email.optional(),
     country: driverCountry.default(DEFAULT_COUNTRY),
     workMode: workMode.optional(),
+    birthDate: birthDate.optional(),
+    motherName: relativeName,
+    fatherName: relativeName,
   })
   .refine(({ country, document }) => country !== DEFAULT_COUNTRY || document.type === 'CPF', { message: rule('driverCpf'), path: ['document', 'type'] })
   .meta({

@@ -13,7 +13,7 @@ const historiesOf = (id: string) =>
 
 describe('a driver who is registered by hand', () => {
   it('CON-7-026: is kept with who did it, waits for a review, stands in the queue and is told in the history', async () => {
-    const { driver } = await core.reply('operator', 'createDriver', { body: { document: anaDocument, fullName: 'Ana Lúcia Prado', cellphone: '+55 19 98765-4321', email: 'ana@example.com', workMode: 'AGGREGATED' } })
+    const { driver } = await core.reply('operator', 'createDriver', { body: { document: anaDocument, fullName: 'Ana Lúcia Prado', cellphone: '+55 19 98765-4321', email: 'ana@example.com', workMode: 'AGGREGATED', birthDate: '1990-02-28', motherName: 'Lúcia Prado', fatherName: '' } })
     const at = core.clock.now.toISOString()
     expect(driver).toEqual({
       _id: driver._id,
@@ -41,10 +41,10 @@ describe('a driver who is registered by hand', () => {
       category: null,
       registeredAt: at,
       reviewedAt: null,
-      birthDate: null,
+      birthDate: '1990-02-28',
       engagement: { appInstalled: false, profilePicture: false, facialRecognition: false, verifiedDocument: false, addressProvided: false, traveledProduct: false, traveledCompany: false },
       holding: null,
-      motherName: null,
+      motherName: 'Lúcia Prado',
       fatherName: null,
       address: null,
       profilePictureUrl: null,

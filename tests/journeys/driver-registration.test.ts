@@ -140,7 +140,8 @@ describe('a driver who is registered from paper', () => {
     expect(drivers.map(({ fullName, cellphone, status, origin }) => ({ fullName, cellphone, status, origin }))).toEqual([
       { fullName: 'Motorista Do Papel', cellphone: '+5519987654321', status: { driver: 'WAITING_REVIEW', vehicle: 'INACTIVE' }, origin: 'CONSOLE' },
     ])
-    const { driverLicense } = await api.call('getDriverBasicData', { params: { id: drivers[0]?._id ?? '' } })
+    const { driver: kept, driverLicense } = await api.call('getDriverBasicData', { params: { id: drivers[0]?._id ?? '' } })
+    expect([kept.birthDate, kept.motherName, kept.fatherName]).toEqual([paper.facts['birthDate'], 'Outra Mãe', driverLicense?.data.fatherName ?? null])
     expect(driverLicense).toMatchObject({
       status: 'SENT',
       data: { motherName: 'Outra Mãe', registrationNumber: paper.facts['registrationNumber'], birthDate: paper.facts['birthDate'], expireAt: paper.facts['expireAt'], fullName: 'Motorista Do Papel', document: paper.facts['document'] },

@@ -89,7 +89,9 @@ export function NewDriverRoute() {
               submit={async ({ licence, files: _chosen, ...driver }) => {
                 const images = imagesOf(held)
                 if (registered.current === null) {
-                  const reply = await send(createDriver, { body: driver }, { idempotencyKey: keyOf(driver) })
+                  // What the licence says of the person is the person's as well.
+                  const person = { ...driver, birthDate: licence?.birthDate, motherName: licence?.motherName, fatherName: licence?.fatherName }
+                  const reply = await send(createDriver, { body: person }, { idempotencyKey: keyOf(person) })
                   registered.current = reply.driver._id
                   setCreated(reply.driver._id)
                 }
