@@ -285,7 +285,8 @@ describe('the palette', () => {
     await operator.type('sair da conta')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Sair da conta')
     await operator.press('Enter')
-    await operator.signIn('viewer')
+    // Somebody who may do the same.
+    await operator.signIn('admin')
     await page.locator('main#content').waitFor()
     await openPalette(operator)
     expect(await order()).toEqual(before)
