@@ -285,11 +285,12 @@ describe('the palette', () => {
     await operator.type('sair da conta')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Sair da conta')
     await operator.press('Enter')
-    // Somebody who may do the same.
-    await operator.signIn('admin')
+    await operator.signIn('viewer')
     await page.locator('main#content').waitFor()
     await openPalette(operator)
-    expect(await order()).toEqual(before)
+    // What only some may do comes last for the others; places are everybody's.
+    const places = (titles: readonly (string | null | undefined)[]) => titles.filter((title) => title?.startsWith('Ir para'))
+    expect(places(await order())).toEqual(places(before))
     await operator.close()
   })
 })

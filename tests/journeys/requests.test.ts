@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WebhookRequest } from '#contract/schemas/webhook-request'
 import { requestCauses } from '#locales/pt/requests'
 import { axeFaults } from '../fixtures/axe.ts'
@@ -88,7 +88,7 @@ beforeAll(async () => {
     for (const { _id, __v } of due) await api.attempt('updateRequest', { params: { id: _id }, body: { event: 'CANCEL', __v } })
     return running + due.length
   }
-  await expect.poll(settled, DELIVERED).toBe(0)
+  await vi.waitUntil(async () => (await settled()) === 0, DELIVERED)
 })
 
 describe('integration requests', () => {
