@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING_DECIDED, standingOf } from './decided.ts'
+import { isBehind, NOTHING_DECIDED, standingOf } from './decided.ts'
 
 const read = { _id: 'a', __v: 4 }
 
@@ -16,6 +16,7 @@ describe('a record that was decided on here', () => {
     const decided = { unsent: new Map(), sent: new Map([['a', { status: 'ACTIVE', version: 4 }]]) }
     expect(standingOf(decided, read, 'WAITING_REVIEW')).toEqual({ status: 'ACTIVE', version: 5, isPending: false })
     expect(standingOf(decided, { ...read, __v: 5 }, 'INACTIVE')).toEqual({ status: 'INACTIVE', version: 5, isPending: false })
+    expect([isBehind(decided, read), isBehind(decided, { ...read, __v: 5 }), isBehind(decided, { ...read, _id: 'b' })]).toEqual([true, false, false])
   })
 
   it('is decided again on the version that the first decision made', () => {

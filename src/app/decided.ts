@@ -17,10 +17,21 @@ export interface Decided {
 
 export const NOTHING_DECIDED: Decided = { unsent: new Map(), sent: new Map() }
 
-/** The record as it stands, whether it was read before or after. @param status as it was read */
-export function standingOf({ unsent, sent }: Decided, { _id: id, __v: version }: { _id: string; __v: number }, status: string): Standing {
+interface Read {
+  _id: string
+  __v: number
+}
+
+/** True where the record was read before what was decided on it here: what is edited of it would be refused as an older version. */
+export function isBehind({ sent }: Decided, { _id: id, __v: version }: Read): boolean {
   const known = sent.get(id)
-  const read = known && version <= known.version ? { status: known.status, version: known.version + 1 } : { status, version }
-  const coming = unsent.get(id)
+  return known !== undefined && version <= known.version
+}
+
+/** The record as it stands, whether it was read before or after. @param status as it was read */
+export function standingOf(decided: Decided, record: Read, status: string): Standing {
+  const known = isBehind(decided, record) ? decided.sent.get(record._id) : undefined
+  const read = known ? { status: known.status, version: known.version + 1 } : { status, version: record.__v }
+  const coming = decided.unsent.get(record._id)
   return coming === undefined ? { ...read, isPending: false } : { ...read, status: coming, isPending: true }
 }

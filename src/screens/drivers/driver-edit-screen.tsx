@@ -9,6 +9,7 @@ import { send } from '../../api/client.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../app/notices.ts'
+import { useFresh } from '../../app/use-fresh.ts'
 import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -103,9 +104,10 @@ export function DriverEditRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/edit' })
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
+  const isFresh = useFresh(data?.driver, refetch)
   return (
     <FormScreen place="driverEdit" right={updateDriver.right} title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
+      {data && isFresh ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }

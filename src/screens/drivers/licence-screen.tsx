@@ -11,6 +11,7 @@ import { send } from '../../api/client.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../app/notices.ts'
+import { useFresh } from '../../app/use-fresh.ts'
 import { useWayBack } from '../../app/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -121,10 +122,11 @@ export function LicenceRoute() {
   const { t } = useTexts()
   const { id } = useParams({ from: '/drivers/$id/licence' })
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
+  const isFresh = useFresh(data?.driverLicense, refetch)
   const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
   return (
     <FormScreen place="licence" right={updateDriverLicence.right} title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
+      {data && isFresh ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
     </FormScreen>
   )
 }
