@@ -40,10 +40,10 @@ export const endpointsList = declareList({
     { id: 'hooks', title: t('endpoints.hooks'), kind: 'text', value: (row) => row.hooks.join(', ') },
   ],
   columns: ({ t, word }) => [
-    { id: 'name', title: t('fields.endpoint'), width: 155, grow: 1, value: (row) => row.name },
-    { id: 'client', title: t('fields.client'), width: 160, grow: 1, value: (row) => row.client?.name ?? '' },
+    { id: 'name', title: t('fields.endpoint'), width: 145, grow: 1, value: (row) => row.name },
+    { id: 'client', title: t('fields.client'), width: 155, grow: 1, value: (row) => row.client?.name ?? '' },
     { id: 'state', title: t('endpoints.state'), width: 130, value: (row) => word('endpointStates', row.health.state), render: (row) => <Status value={row.health.state} words="endpointStates" /> },
-    { id: 'failingSince', title: t('endpoints.failingSince'), width: 165, value: (row) => since(row.failingSince) },
+    { id: 'failingSince', title: t('endpoints.failingSince'), width: 160, value: (row) => since(row.failingSince) },
     { id: 'lastSuccess', title: t('endpoints.lastSuccess'), width: 140, value: (row) => since(row.health.lastSuccessAt) },
     { id: 'pausedUntil', title: t('endpoints.pausedUntil'), width: 155, value: (row) => (row.health.state === 'PAUSED' ? since(pauseOf(row.health)) || t('endpoints.probeDue') : '') },
     { id: 'waiting', title: t('endpoints.waiting'), width: 110, value: (row) => String(row.waiting) },
