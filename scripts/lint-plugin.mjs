@@ -25,8 +25,87 @@ const noReExport = (context) => ({
   },
 })
 
+/** What reads a page or a locator once. */
+const READS = new Set(['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'])
+/** Helpers that press keys and tell what came of it: polling them would press again. */
+const ACTS = new Set(['copied', 'downloadOf', 'offeredMeanwhile'])
+const SINGLE_READ = 'A single read of the page is right only by luck: poll it (expect.poll(() => …, PATIENCE)), or wait for it. Before saying that something did not happen, wait for operator.quiet().'
+
+/** @param {any} node @param {(node: any) => boolean | void} visit true: do not go inside */
+function walk(node, visit) {
+  if (Array.isArray(node)) return node.forEach((item) => walk(item, visit))
+  if (node === null || typeof node !== 'object' || typeof node.type !== 'string' || visit(node)) return undefined
+  for (const [key, value] of Object.entries(node)) if (key !== 'parent') walk(value, visit)
+  return undefined
+}
+
+/** @param {any} node */
+const isFunction = (node) => node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+
+/**
+ * True where the expression, called or awaited, reads a page: by a locator's own method, by a function of the file that does, or by one
+ * that is handed the operator.
+ * @param {any} expression @param {ReadonlySet<string>} readers
+ */
+function readsPage(expression, readers) {
+  let found = false
+  walk(expression, (node) => {
+    if (node.type !== 'CallExpression') return
+    const { callee } = node
+    if (callee.type === 'Identifier' && ACTS.has(callee.name)) return true
+    if (callee.type === 'MemberExpression' && READS.has(callee.property.name)) found = true
+    if (callee.type === 'Identifier' && (readers.has(callee.name) || node.arguments.some((/** @type {any} */ argument) => argument.type === 'Identifier' && argument.name === 'operator'))) found = true
+  })
+  return found
+}
+
+/** @param {any} program @returns {ReadonlySet<string>} names of the file's own functions that read a page, through each other as well */
+function readersIn(program) {
+  /** @type {Map<string, any>} */
+  const functions = new Map()
+  walk(program, (node) => {
+    if (node.type === 'FunctionDeclaration') functions.set(node.id.name, node.body)
+    if (node.type === 'VariableDeclarator' && node.init && isFunction(node.init)) functions.set(node.id.name, node.init.body)
+  })
+  /** @type {Set<string>} */
+  const readers = new Set()
+  for (let size = -1; size !== readers.size; ) {
+    size = readers.size
+    for (const [name, body] of functions) if (readsPage(body, readers)) readers.add(name)
+  }
+  return readers
+}
+
+/** In journeys: no expect of what was read from the page once, awaited in place or kept in a name before. @type {Create} */
+const pollThePage = (context) => ({
+  Program(program) {
+    const readers = readersIn(program)
+    /** @param {any} scope the body of a function, or the file @param {ReadonlySet<string>} around names of the functions around it */
+    const check = (scope, around) => {
+      /** Names that hold what was read. */
+      const held = new Set(around)
+      walk(scope, (node) => {
+        if (isFunction(node)) {
+          check(node.body, held)
+          return true
+        }
+        if (node.type === 'VariableDeclarator' && node.init?.type === 'AwaitExpression' && readsPage(node.init.argument, readers)) walk(node.id, (name) => void (name.type === 'Identifier' && held.add(name.name)))
+        if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'expect') return
+        let isSingle = false
+        walk(node.arguments, (part) => {
+          if (isFunction(part)) return true
+          if (part.type === 'AwaitExpression' && readsPage(part.argument, readers)) isSingle = true
+          if (part.type === 'Identifier' && held.has(part.name)) isSingle = true
+        })
+        if (isSingle) context.report({ node, message: SINGLE_READ })
+      })
+    }
+    check(program.body, new Set())
+  },
+})
+
 /** The lint rules that no published plugin has. Loaded by .oxlintrc.json. */
 export default {
   meta: { name: 'torre' },
-  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport } },
+  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage } },
 }

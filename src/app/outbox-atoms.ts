@@ -20,6 +20,9 @@ export const nextTryAtom = atom<number | null>(null)
 /** What is on this computer and not acknowledged, oldest first. */
 export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
 
+/** How often the outbox has changed on this page. A reader who knew an earlier number knows that what they asked for has arrived in it. */
+export const outboxRevisionAtom = atom(0)
+
 /** What was decided here and may not be in what was read yet. */
 export const decidedAtom = atom<Decided>(NOTHING_DECIDED)
 
@@ -63,6 +66,7 @@ function isStuck({ actor }: OutboxEntry): boolean {
 export function followOutbox(): void {
   const follow = ({ context }: Pick<ReturnType<typeof outbox.getSnapshot>, 'context'>) => {
     const entries = Object.values(context.entries)
+    store.set(outboxRevisionAtom, (revision) => revision + 1)
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
     const stuck = entries.filter(isStuck)

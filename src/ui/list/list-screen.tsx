@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { DEFAULT_TABLE_PAGE_LENGTH } from '#contract/schemas/paging'
@@ -54,6 +54,7 @@ interface ListScreenProps<Row> {
 export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenProps<Row>) {
   const router = useRouter()
   const address = useAddress(list)
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
   const texts = useTexts()
   const { t } = texts
   const chips = useFilterChips(list.filters, address)
@@ -144,7 +145,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
   })
 
   return (
-    <div className="flex h-full flex-col" data-list={list.place} data-list-page={state.isEarlier ? undefined : page}>
+    <div className="flex h-full flex-col" data-list={list.place} data-list-page={state.isEarlier ? undefined : page} data-list-of={state.isEarlier ? undefined : query}>
       <h1 className="sr-only">{t(list.title)}</h1>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
         <SearchBox ref={searchBox} label={t(list.search)} value={address.search ?? ''} onSearch={(search) => go(withFilters(address, { search }))} />
