@@ -5,6 +5,8 @@ import { run, runTool, SetupError } from './build.mjs'
 const DOWNLOAD_LIMIT = 120_000
 const PACKAGE_LIMIT = 600_000
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 /** Where systems keep a Chromium, the distribution's own first. */
 const INSTALLED = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'],
@@ -32,34 +34,50 @@ async function downloaded() {
   return path && existsSync(path) ? path : undefined
 }
 
-/** Debian's package, for root or for who may become root without being asked. */
-async function fromPackage() {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
+/** Debian's package, for root or for who may become root without being asked. @param {string} name @returns {Promise<boolean>} */
+async function installPackage(name) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const step of [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']]) {
+  process.stdout.write(`Installing ${name}…\n`)
+  for (const step of [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', name]]) {
     const [command = '', ...args] = [...sudo, ...step]
     const { code } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: PACKAGE_LIMIT })
-    if (code !== 0) return undefined
+    if (code !== 0) return false
   }
-  return installed()
+  return true
+}
+
+/** @param {string} setting @returns {string | undefined} the executable that the setting names @throws {SetupError} when it is none */
+function named(setting) {
+  const path = process.env[setting]
+  if (path && !isExecutable(path)) throw new SetupError(`${setting} names ${path}, which is no executable file.`)
+  return path
 }
 
 /**
- * Finds a Chromium, or fetches one: CHROMIUM_PATH, an installed one, Playwright's own, its download, Debian's package.
+ * Finds a Chromium, or fetches one: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package, Playwright's download.
  * @returns {Promise<string>} the path of the executable
  * @throws {SetupError} when there is none and none can be had
  */
 export async function findChromium() {
-  const told = process.env.CHROMIUM_PATH
-  if (told) {
-    if (isExecutable(told)) return told
-    throw new SetupError(`CHROMIUM_PATH names ${told}, which is no executable file.`)
-  }
-  const present = installed() ?? (await downloaded())
+  const present = named('CHROMIUM_PATH') ?? installed() ?? (await downloaded())
   if (present) return present
-  process.stdout.write('No Chromium is installed: fetching one…\n')
+  if (await installPackage('chromium')) return findChromium()
+  process.stdout.write('Downloading Chromium…\n')
   await runTool('playwright/cli.js', ['install', 'chromium'], { timeout: DOWNLOAD_LIMIT })
-  const fetched = (await downloaded()) ?? (await fromPackage())
+  const fetched = await downloaded()
   if (fetched) return fetched
   throw new SetupError('No Chromium was found and none could be fetched: install one, or set CHROMIUM_PATH to its executable.')
+}
+
+/**
+ * Finds the headless shell, Chromium without its windows, or installs Debian's; where it cannot be had, any Chromium does its work.
+ * @returns {Promise<string>} the path of the executable; CHROMIUM_SHELL_PATH, then CHROMIUM_PATH, say it beforehand
+ * @throws {SetupError} as {@link findChromium}
+ */
+export async function findHeadlessShell() {
+  const present = named('CHROMIUM_SHELL_PATH') ?? (isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
+  if (present) return present
+  if (!process.env.CHROMIUM_PATH && (await installPackage('chromium-headless-shell')) && isExecutable(HEADLESS_SHELL)) return HEADLESS_SHELL
+  return findChromium()
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 
 const REPORTS = join(root, '.build', 'reports')
 const POSTGRESQL = process.env.TORRE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -90,6 +90,7 @@ const GATES = [
 const SETUP = {
   build: ensureBuilt,
   chromium: async () => {
+    process.env.CHROMIUM_SHELL_PATH = await findHeadlessShell()
     process.env.CHROMIUM_PATH = await findChromium()
   },
 }

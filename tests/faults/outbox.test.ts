@@ -56,7 +56,6 @@ describe('decisions that were keyed', () => {
     await settled(operator)
     expect(keyed.size).toBe(10)
     await expectOnceEach(waiting, keyed)
-    await operator.close()
   })
 
   it('arrive once each when the acknowledgement is lost on its way', async () => {
@@ -75,7 +74,6 @@ describe('decisions that were keyed', () => {
     await expect.poll(() => lost, PATIENCE).toBe(3)
     await settled(operator)
     await expectOnceEach(waiting, keyed)
-    await operator.close()
   })
 
   it('arrive once each when the browser is killed with decisions in its outbox and opened again', async () => {
@@ -121,7 +119,6 @@ describe('decisions that were keyed', () => {
     await operator.context.setOffline(false)
     await settled(operator)
     await expectOnceEach(waiting, keyed)
-    await operator.close()
   })
 
   it('do not wait for a slow network: the next record is there at once', async () => {
@@ -149,6 +146,5 @@ describe('decisions that were keyed', () => {
     answer()
     await settled(operator)
     await expectOnceEach(waiting, keyed)
-    await operator.close()
   })
 })

@@ -81,7 +81,6 @@ describe('axe in light and dark', () => {
     await operator.page.getByText('Página não encontrada').waitFor()
     found.push(...(await axeFaults(operator, 'nowhere')))
     expect(found).toEqual([])
-    await operator.close()
   })
 
   it('finds nothing in the open dialogs', async () => {
@@ -97,6 +96,5 @@ describe('axe in light and dark', () => {
       found.push(...(await axeFaults(operator, name)))
     }
     expect(found).toEqual([])
-    await operator.close()
   })
 })

@@ -47,7 +47,6 @@ describe('the settings drawer', () => {
     await operator.tabTo(drawer.getByRole('button', { name: close, exact: true }))
     await operator.press('Enter')
     await drawer.waitFor({ state: 'detached' })
-    await operator.close()
   })
 
   it('offers contrast default or bold and keeps it CTR-2-026', async () => {
@@ -62,7 +61,6 @@ describe('the settings drawer', () => {
     await operator.page.reload()
     await operator.page.locator('header').first().waitFor()
     expect([await rootData(operator, 'contrast'), await borderOf(operator)]).toEqual(['bold', bold])
-    await operator.close()
   })
 
   it('offers the menu vertical, horizontal or mini and keeps it CTR-2-027', async () => {
@@ -79,7 +77,6 @@ describe('the settings drawer', () => {
     expect(seen).toEqual(['vertical', 'horizontal', 'mini', 'horizontal'])
     await operator.page.reload()
     await expect.poll(layout, PATIENCE).toBe('horizontal')
-    await operator.close()
   })
 
   it('stretches the content only in windows wider than 1600 px, and says where it has no effect CTR-2-028', async () => {
@@ -96,7 +93,6 @@ describe('the settings drawer', () => {
     await page.setViewportSize({ width: 1600, height: 1000 })
     await drawer.getByText('Sem efeito agora: esta janela tem 1600 px. Vale acima de 1600 px.').waitFor()
     expect(await content()).toEqual([1360, 1360])
-    await operator.close()
   })
 
   it('offers five colour presets, the brand’s first CTR-2-029', async () => {
@@ -113,7 +109,6 @@ describe('the settings drawer', () => {
       seen.push(await accent())
     }
     expect(new Set(seen).size).toBe(5)
-    await operator.close()
   })
 
   it('resets after a confirmation, and a dot shows when there is something to reset CTR-2-023 CTR-2-048', async () => {
@@ -141,7 +136,6 @@ describe('the settings drawer', () => {
     // The question had taken the drawer's place, dot and all: it is back, and has nothing to reset.
     await expect.poll(() => reset.getAttribute('aria-disabled'), PATIENCE).toBe('true')
     expect([await rootData(operator, 'mode'), await rootData(operator, 'preset'), await dot.count()]).toEqual(['light', 'torre', 0])
-    await operator.close()
   })
 
   it('has each setting in the palette as well', async () => {
@@ -171,7 +165,6 @@ describe('the settings drawer', () => {
     expect({ mode, contrast, preset, stretch }).toEqual({ mode: 'dark', contrast: 'bold', preset: 'teal', stretch: 'off' })
     await expect.poll(() => page.locator('nav[data-layout]').getAttribute('data-layout'), PATIENCE).toBe('mini')
     expect(await page.evaluate(() => [localStorage.getItem('torre.undoSeconds'), localStorage.getItem('torre.singleKeys')])).toEqual(['10', 'false'])
-    await operator.close()
   })
 })
 
@@ -183,7 +176,6 @@ describe('the colours', () => {
     await operator.visit('/')
     const { mode, contrast, preset } = await operator.page.evaluate(() => ({ ...document.documentElement.dataset }))
     expect({ mode, contrast, preset }).toEqual({ mode: 'dark', contrast: 'bold', preset: 'plum' })
-    await operator.close()
   })
 
   it('of text reach 4.5:1 in every mode, contrast and preset; bold raises every border and text step', async () => {
@@ -238,7 +230,6 @@ describe('the colours', () => {
       return [name, steps.every((step, at) => step > (usual?.steps[at] ?? Number.POSITIVE_INFINITY))]
     })
     expect(raised).toEqual(bold.map(({ name }) => [name, true]))
-    await operator.close()
   })
 })
 

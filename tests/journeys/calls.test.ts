@@ -37,6 +37,5 @@ describe('what the console says with every call', () => {
     const lists = calls.map((request) => new URL(request.url())).filter((url) => url.pathname === '/api/core/drivers')
     expect(lists.length).toBeGreaterThan(0)
     expect(lists.map((url) => url.searchParams.get('pageLength'))).toEqual(lists.map(() => '5'))
-    await operator.close()
   })
 })

@@ -108,7 +108,6 @@ describe('the companies of a driver', () => {
     await newest.waitFor({ state: 'detached' })
     await expect.poll(async () => [await dialog.getByRole('radio', { name: 'Autônomo' }).isChecked(), await dialog.getByRole('radio', { name: second.company.name }).count()], PATIENCE).toEqual([true, 0])
     await dialog.getByText('Este motorista não tem vínculo atual com empresa.').waitFor()
-    await operator.close()
   })
 
   it('CON-7-029: and what was exchanged about the driver stand in the history; companies find drivers in their list', async () => {
@@ -166,7 +165,6 @@ describe('the companies of a driver', () => {
     await operator.tabTo(chip)
     await operator.press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('company'), PATIENCE).toBeNull()
-    await operator.close()
   })
 })
 
@@ -262,6 +260,5 @@ describe('the screen of access codes', () => {
     await server.kill()
     await operator.press('Control+Enter')
     await dialog.getByText('Não foi possível gerar o código de acesso. Tente novamente!').waitFor()
-    await operator.close()
   })
 })

@@ -67,7 +67,6 @@ describe('the documents of a driver', () => {
     expect(groups[0]).toBe('Documentos de perfil')
     expect(await page.locator('ul > li > h2').allInnerTexts()).toEqual(groups.map((group) => expect.stringMatching(new RegExp(`^${group}$`, 'i'))))
     expect(await axeFaults(operator, 'papers')).toEqual([])
-    await operator.close()
   })
 
   it('CON-2-053 CON-2-054 CON-7-032: one is seen large, turned and enlarged by keys, with its own history', async () => {
@@ -89,7 +88,6 @@ describe('the documents of a driver', () => {
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await item(operator, shown._id).getAttribute('aria-current')).toBe('true')
-    await operator.close()
   })
 
   it('CON-5-023 CON-5-024 CON-8-025 CON-7-034: one that is missing is sent with one image and its date; what is wrong is told at its field, and nothing is lost', async () => {
@@ -157,7 +155,6 @@ describe('the documents of a driver', () => {
     await expect.poll(async () => (await documentNow(missing._id)).status, PATIENCE).toBe('DISAPPROVED')
     expect(await documentNow(missing._id)).toMatchObject({ reason: { code: 'ILLEGIBLE' }, requestNewPhoto: true, __v: 4 })
     await item(operator, missing._id).getByText('Motivo: Imagem ilegível · Nova foto pedida ao motorista').waitFor()
-    await operator.close()
   })
 
   it('CON-8-023 CON-8-024: an approval and a disapproval that come too late are told, with who was first', async () => {
@@ -191,7 +188,6 @@ describe('the documents of a driver', () => {
       await notice(operator, new RegExp(`${document.label.pt} foi decidido antes por automation-owner às`)).first().waitFor()
       expect(await documentNow(document._id)).toMatchObject({ status: 'DISAPPROVED', reason: { code: 'WRONG_DOCUMENT' }, __v: document.__v + 1 })
     }
-    await operator.close()
   })
 })
 
@@ -229,7 +225,6 @@ describe('the pendencies of a driver', () => {
       expect(await item(operator, pendency._id).getAttribute('aria-current')).toBe('true')
     }
     expect(walked.size).toBe(26)
-    await operator.close()
   })
 
   it('CON-2-051: are listed by status; the status and the one that is open stand in the address, so that a reload, a link and the way back find them', async () => {
@@ -291,7 +286,6 @@ describe('the pendencies of a driver', () => {
     await page.getByText('Esta pendência não está aqui').waitFor()
     await operator.press('Escape')
     await expect.poll(ids, PATIENCE).toEqual(own.map(({ _id }) => _id))
-    await operator.close()
   })
 
   it('CON-4-030 CON-4-031 CON-7-010 CON-8-022: one is cancelled after a second thought and shows as inactivated; a failure is told', async () => {
@@ -324,6 +318,5 @@ describe('the pendencies of a driver', () => {
     await operator.press('Enter')
     await notice(operator, new RegExp(`${other.description}.*mudou`)).first().waitFor()
     expect((await now(other._id)).__v).toBe(other.__v + 1)
-    await operator.close()
   })
 })

@@ -152,7 +152,6 @@ describe('a driver who is registered from paper', () => {
     // What waits is reviewed on the screen for it, registrations among the rest.
     await operator.visit('/reviews?kind=DRIVER')
     await expect.poll(() => page.getByRole('region', { name: 'Cadastro e leitura' }).locator('header p').first().innerText(), PATIENCE).toMatch(/^Cadastro · #\d+$/)
-    await operator.close()
   })
 
   it('CON-7-024 CON-7-025 CON-7-028 CON-8-030: is edited; what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
@@ -189,7 +188,6 @@ describe('a driver who is registered from paper', () => {
     for (const call of ['GET /driver/{id}/basic-data', 'GET /driver/{id}/histories', 'PATCH /driver/{id}']) expect([...calls]).toContain(call)
     const stored = (await api.call('getDriverBasicData', { params: { id } })).driver
     expect([stored.fullName, stored.email, stored.__v]).toEqual(['Nome Digitado Aqui', 'outra@example.com', (driver?.__v ?? 0) + 2])
-    await operator.close()
   })
 
   it('CON-2-056 CON-7-043 CON-7-044 CON-8-018: has the licence approved, then corrected beside its image, which brings it back into the queue, and disapproved', async () => {
@@ -237,6 +235,5 @@ describe('a driver who is registered from paper', () => {
     await expect.poll(statusNow, PATIENCE).toBe('DISAPPROVED')
     expect([...calls]).toContain('POST /driver-license/{id}/trust')
     expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({ reason: { code: 'DATA_MISMATCH' }, trustInfo: { trusted: false, validator: 'MANUAL' } })
-    await operator.close()
   })
 })

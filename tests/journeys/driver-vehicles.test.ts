@@ -135,7 +135,6 @@ describe('vehicles and equipment of a driver', () => {
     ])
     expect(asked).toContain('GET /core/driver-compositions')
     expect((await api.historiesOf(driver!._id, composition._id)).map(({ event }) => event)).toEqual(['CREATE', 'APPROVE', 'INACTIVATE', 'ACTIVATE', 'INACTIVATE'])
-    await operator.close()
   })
 
   it('CON-1-006 CON-2-058 CON-7-039 CON-7-077 CON-7-078 CON-7-079 CON-7-080 CON-8-028 CON-5-062 CON-5-063 CON-5-065 CON-5-066 CON-5-067 CON-5-068 CON-5-069: are registered by keyboard; what is wrong is told at its field, also by the services, and nothing typed is lost', async () => {
@@ -282,6 +281,5 @@ describe('vehicles and equipment of a driver', () => {
       'GET /freight-manager/vehicle-configurations/by-categories',
       'POST /core/driver-composition multipart',
     ])
-    await operator.close()
   })
 })

@@ -52,7 +52,6 @@ describe('the list and its address', () => {
     await expect.poll(() => cellsOf(operator, abroad?._id ?? ''), PATIENCE).toContain(grouped)
     await operator.visit(`/drivers/${abroad?._id}`)
     await operator.page.getByText(grouped ?? '', { exact: true }).waitFor()
-    await operator.close()
   })
 
   it('makes sense of an address that makes none', async () => {
@@ -63,7 +62,6 @@ describe('the list and its address', () => {
     await operator.visit('/drivers?page=999999')
     const { pages } = await api.call('listDrivers', { query: { pageLength: 5 } })
     await listed(operator, pages)
-    await operator.close()
   })
 
   it('sets filters in a drawer, keeps them over a reload, shows them and clears them CTR-2-012 CTR-2-013 CTR-2-031 CTR-2-032 CTR-2-033', async () => {
@@ -117,7 +115,6 @@ describe('the list and its address', () => {
     await operator.tabTo(drawer.getByRole('button', { name: 'Limpar' }))
     await operator.press('Enter')
     await expect.poll(() => queryOf(operator)['level'], PATIENCE).toBeUndefined()
-    await operator.close()
   })
 
   it('searches on Enter, without dots, dashes and slashes, from three characters on CTR-2-034 CTR-2-036 CON-8-062', async () => {
@@ -150,7 +147,6 @@ describe('the list and its address', () => {
     await operator.press('Shift+F')
     const all = await idsOf({ pageLength: 5 })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(all)
-    await operator.close()
   })
 
   it('turns pages by key and offers 5, 10 and 15 rows, 5 at first CTR-2-019 CTR-2-037', async () => {
@@ -173,7 +169,6 @@ describe('the list and its address', () => {
     await operator.press('ArrowDown', 'ArrowDown')
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ page: '1', pageLength: '15' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(longest)
-    await operator.close()
   })
 
   it('shows dates and times the same way in every language CON-1-024 CON-1-025', async () => {
@@ -223,7 +218,6 @@ describe('a driver', () => {
     await operator.press('Escape')
     await listed(operator, 2)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)
-    await operator.close()
   })
 
   it('that does not exist, or whose id is none, is told clearly', async () => {
@@ -239,6 +233,5 @@ describe('a driver', () => {
     await listed(operator)
     await operator.visit('/nowhere/at/all')
     await page.getByText('Página não encontrada').first().waitFor()
-    await operator.close()
   })
 })

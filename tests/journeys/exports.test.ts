@@ -124,7 +124,6 @@ describe('a list is exported whole, as its filters and its order are', () => {
         })
       }),
     )
-    await operator.close()
   })
 
   it('as pdf, with brand, filters, who and when, repeated head and page of pages CON-1-029 CTR-2-041', async () => {
@@ -148,7 +147,6 @@ describe('a list is exported whole, as its filters and its order are', () => {
     // Names may take more than one line; their words are all there, accents and all.
     const words = new Set(pages.flat().flatMap((text) => text.split(' ')))
     expect(drivers.flatMap(({ fullName }) => fullName.split(' ')).filter((word) => !words.has(word))).toEqual([])
-    await operator.close()
   })
 
   it('from the palette, where the words of three languages find it', async () => {
@@ -160,7 +158,6 @@ describe('a list is exported whole, as its filters and its order are', () => {
     await operator.page.locator('[cmdk-item][aria-selected=true]').filter({ hasText: pt.exports.xlsx }).waitFor()
     const file = await downloadOf(operator, () => operator.press('Enter'))
     expect(file.name).toMatch(/\.xlsx$/)
-    await operator.close()
   })
 
   it('not at all where nothing matches, which is told', async () => {
@@ -169,7 +166,6 @@ describe('a list is exported whole, as its filters and its order are', () => {
     await operator.press('Shift+E', 'c')
     await notice(operator, new RegExp(pt.exports.nothingToExport)).waitFor()
     expect(await strip(operator).count()).toBe(0)
-    await operator.close()
   })
 })
 
@@ -202,7 +198,6 @@ describe('while an export is under way', () => {
     await notice(operator, /Exportação interrompida/).waitFor()
     await strip(operator).waitFor({ state: 'detached' })
     expect(downloads).toBe(0)
-    await operator.close()
   })
 
   it('a page that cannot be read is asked for again, then told; the export goes on from there by a key', async () => {
@@ -223,6 +218,5 @@ describe('while an export is under way', () => {
     const drivers = await allDrivers({})
     expect(parseCsv(new TextDecoder().decode(file.bytes)).slice(1).map((line) => line.map(readBack))).toEqual(drivers.map((driver) => lineOf(driver, pt)))
     await expect.poll(() => strip(operator).count(), PATIENCE).toBe(0)
-    await operator.close()
   })
 })

@@ -143,7 +143,6 @@ describe('a form', () => {
     await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
     expect(await sentValue(operator)).toEqual(whole)
     await expect.poll(() => storedDraft(operator), PATIENCE).toBe(null)
-    await operator.close()
   })
 
   it('sends what may be left out too: measures, documents, colours, moments, choices and actions', async () => {
@@ -193,7 +192,6 @@ describe('a form', () => {
       agreed: true,
       active: false,
     })
-    await operator.close()
   })
 
   it('tells what is wrong at its field when it is left, and takes it back while it is mended', async () => {
@@ -214,7 +212,6 @@ describe('a form', () => {
     await operator.press('Shift+Tab')
     await operator.type('1234567')
     await expect.poll(() => problemOf(operator, 'Code'), PATIENCE).toBe('Código não deve ter mais que 6 digitos!')
-    await operator.close()
   })
 
   it('leads to the first field that is wrong when it is refused, lists all of them, each a link, and keys jump from one to the next', async () => {
@@ -242,7 +239,6 @@ describe('a form', () => {
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-document.value')
     await operator.press('Alt+n')
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-phone')
-    await operator.close()
   })
 
   it('stays open with what was typed when the services refuse it, with each issue at its field CON-8-064', async () => {
@@ -265,7 +261,6 @@ describe('a form', () => {
     await operator.press('Control+Enter')
     await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
     expect(await sentValue(operator)).toEqual({ ...whole, identifier: 'livre', price: 99 })
-    await operator.close()
   })
 })
 
@@ -298,7 +293,6 @@ describe('what is typed and not sent', () => {
     await page.reload()
     await named(operator, 'Identifier').waitFor()
     expect([await page.getByText(/^Rascunho de/).count(), asked]).toEqual([0, ['beforeunload']])
-    await operator.close()
   })
 
   it('is asked about before a link or Esc leads away from it', async () => {
@@ -332,7 +326,6 @@ describe('what is typed and not sent', () => {
     await operator.press('Enter')
     await page.locator('[data-elsewhere]').waitFor()
     await expect.poll(() => storedDraft(operator), PATIENCE).toBe(null)
-    await operator.close()
   })
 
   it('is not asked about where there is nothing to lose', async () => {
@@ -341,7 +334,6 @@ describe('what is typed and not sent', () => {
     await operator.press('Escape')
     await operator.page.locator('[data-elsewhere]').waitFor()
     expect(await operator.page.getByRole('dialog').count()).toBe(0)
-    await operator.close()
   })
 })
 
@@ -354,7 +346,6 @@ describe('masks', () => {
     await expect.poll(() => named(operator, 'Document: Número').inputValue(), PATIENCE).toBe('529.982.247-25')
     await paste(operator, 'Code', '123 456')
     await expect.poll(() => named(operator, 'Code').inputValue(), PATIENCE).toBe('123456')
-    await operator.close()
   })
 
   it('keep the letters of a CNPJ and the caret behind what was typed', async () => {
@@ -366,7 +357,6 @@ describe('masks', () => {
     await operator.type('9')
     const field = named(operator, 'Document: Número')
     await expect.poll(() => field.evaluate((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).selectionStart]), PATIENCE).toEqual(['529.982.247', 5])
-    await operator.close()
   })
 })
 
@@ -393,7 +383,6 @@ describe('dates', () => {
     await operator.press('Control+a')
     await operator.type('banana')
     await page.getByText('Não entendi esta data.').waitFor()
-    await operator.close()
   })
 })
 
@@ -422,7 +411,6 @@ describe('autocompletes', () => {
     expect(Math.min(...typed.map(({ after }) => after))).toBeGreaterThanOrEqual(990)
     await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
     await expect.poll(() => page.locator('select[name=commodities] option:checked').count(), PATIENCE).toBe(0)
-    await operator.close()
   })
 
   it.each([
@@ -433,7 +421,6 @@ describe('autocompletes', () => {
     await into(operator, 'Commodities')
     await operator.type('zzz')
     await expect.poll(() => operator.page.locator('#demo-commodities-status').innerText(), PATIENCE).toBe(words)
-    await operator.close()
   })
 
   it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CON-5-003', async () => {
@@ -446,7 +433,6 @@ describe('autocompletes', () => {
     expect(searches[0]?.after).toBeGreaterThanOrEqual(990)
     await operator.press('ArrowDown', 'ArrowDown', 'Enter')
     await expect.poll(() => named(operator, 'Locale').inputValue(), PATIENCE).toBe('Campinas do Sul - RS')
-    await operator.close()
   })
 
   it('of companies: asked from the third character on, told when they fail and asked again by Enter CTR-2-042', async () => {
@@ -463,7 +449,6 @@ describe('autocompletes', () => {
     await page.getByRole('status').filter({ hasText: 'A busca falhou. Enter tenta de novo.' }).waitFor()
     await operator.press('Enter')
     await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
-    await operator.close()
   })
 
   it('of places narrow each other: another state empties the city, another country both', async () => {
@@ -476,7 +461,6 @@ describe('autocompletes', () => {
     await choose(operator, 'País', 'Argentina', 'ArrowUp')
     await expect.poll(() => named(operator, 'Estado').inputValue(), PATIENCE).toBe('')
     await expect.poll(() => named(operator, 'Estado').evaluate((field) => field.tagName), PATIENCE).toBe('INPUT')
-    await operator.close()
   })
 })
 
@@ -500,7 +484,6 @@ describe('the Markdown editor', () => {
     await operator.type(' <img src=x onerror=alert(1)> <b>cru</b> [x](javascript:alert(1))')
     await expect.poll(() => preview.innerText(), PATIENCE).toContain('<b>cru</b>')
     expect(await preview.locator('b, img, [href^=javascript]').count()).toBe(0)
-    await operator.close()
   })
 })
 
@@ -531,6 +514,5 @@ describe('axe and the width of the screen', () => {
     await page.getByRole('group').filter({ has: page.getByRole('link') }).first().waitFor()
     await look('states')
     expect(found).toEqual([])
-    await operator.close()
   })
 })

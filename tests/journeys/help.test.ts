@@ -122,7 +122,6 @@ describe('the API reference', () => {
     await expect.poll(() => queryOf(operator), PATIENCE).toEqual({})
     await page.goBack()
     await expect.poll(() => openCalls(operator), PATIENCE).toEqual(['listDrivers'])
-    await operator.close()
   })
 
   it('opens a call by its address, shape by shape where a type decides on the fields', async () => {
@@ -137,7 +136,6 @@ describe('the API reference', () => {
     await operator.tabTo(operator.page.getByRole('table', { name: 'Corpo', exact: true }).getByRole('button').first())
     await operator.press('Enter')
     await expect.poll(() => fieldsAt(operator, 'Corpo', 1), PATIENCE).toEqual(fieldsOfFirst)
-    await operator.close()
   })
 
   it('says so where an address names no call, and where nothing is found', async () => {
@@ -148,7 +146,6 @@ describe('the API reference', () => {
     await operator.page.getByText('Nenhuma chamada encontrada').waitFor()
     await operator.press('Escape', 'Shift+F')
     await expect.poll(async () => (await shownCalls(operator)).length, PATIENCE).toBe(calls.length)
-    await operator.close()
   })
 
   it('stands in the palette and among the keys of its screen', async () => {
@@ -166,7 +163,6 @@ describe('the API reference', () => {
     await page.locator('[cmdk-item][data-selected=true]').getByText('Ir para a referência da API').waitFor()
     await operator.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/help/api')
-    await operator.close()
   })
 
   it('fits the screens that people have', async () => {

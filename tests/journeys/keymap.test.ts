@@ -83,7 +83,6 @@ describe('the keymap', () => {
     await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(all)
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
-    await operator.close()
   })
 
   it('gives a person another key that all surfaces and the dispatcher follow, and nobody else', async () => {
@@ -141,7 +140,6 @@ describe('the keymap', () => {
     await page.locator('main#content').waitFor()
     await openKeymap(operator)
     await expect.poll(() => keysOf(operator, 'review.approve.queue'), PATIENCE).toEqual(['a'])
-    await operator.close()
   })
 
   it('names what is in the way at once and offers what is possible, and gives the defaults back', async () => {
@@ -198,7 +196,6 @@ describe('the keymap', () => {
     await operator.press('Enter')
     await expect.poll(() => stored(operator), PATIENCE).toEqual([{}])
     await expect.poll(() => keysOf(operator, 'queue.skip'), PATIENCE).toEqual(['s'])
-    await operator.close()
   })
 
   it('never gives away what leads out, keeps what a later version knows, and takes a copied keymap', async () => {
@@ -228,7 +225,6 @@ describe('the keymap', () => {
     await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'later.command': ['g v'], 'palette.open': ['Mod+b'] }])
     await operator.press('Control+b')
     await page.locator('[data-palette=commands] input:focus').waitFor()
-    await operator.close()
   })
 
   it('is left by its own Escape, one level after the other, and has no faults in either mode', async () => {
@@ -246,7 +242,6 @@ describe('the keymap', () => {
     await page.locator('[data-palette=ask] input:focus').waitFor()
     found.push(...(await axeFaults(operator, 'question')))
     expect(found).toEqual([])
-    await operator.close()
   })
 })
 
@@ -277,7 +272,6 @@ describe('without single keys', () => {
     await operator.press('v')
     expect(await offeredMeanwhile(operator, 'Control+b', 'v')).toContain('Ir para motoristas')
     await listed(operator)
-    await operator.close()
   })
 })
 
@@ -310,6 +304,5 @@ describe('the sheet of keys', () => {
     await expect.poll(selected, PATIENCE).toMatch(/Ir para o início\s+G\s*B/)
     await operator.press('Enter')
     await page.getByRole('heading', { name: 'Bem-vindo ao backoffice' }).waitFor()
-    await operator.close()
   })
 })

@@ -22,7 +22,6 @@ describe('a list', () => {
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     const names = drivers.map(({ fullName }) => fullName)
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
-    await operator.close()
   })
 
   it.each([
@@ -42,7 +41,6 @@ describe('a list', () => {
     await operator.press('Enter')
     await page.getByText(notFound).waitFor()
     await page.getByText(hint).waitFor()
-    await operator.close()
   })
 
   it('says that it is searching while the answer is under way CTR-8-032', async () => {
@@ -65,7 +63,6 @@ describe('a list', () => {
     answer()
     await page.getByText('Buscando…').waitFor({ state: 'detached' })
     await listed(operator)
-    await operator.close()
   })
 
   it('CTR-2-035 searches by its icon as well, and nothing scrolls', async () => {
@@ -81,7 +78,6 @@ describe('a list', () => {
     await expect.poll(() => queryOf(operator)['search'], PATIENCE).toBe('souza')
     const [main, , window] = await scrolled()
     expect([main, window]).toEqual([before[0], before[2]])
-    await operator.close()
   })
 
   it('selects the page, then all that match, then none; Esc takes a selection back', async () => {
@@ -98,7 +94,6 @@ describe('a list', () => {
     expect(await selectedCount(operator)).toBe(count)
     await operator.press('Escape')
     await expect.poll(() => selectedCount(operator), PATIENCE).toBe(0)
-    await operator.close()
   })
 
   it('CTR-2-018 steps back when the last page has lost its rows', async () => {
@@ -115,7 +110,6 @@ describe('a list', () => {
     await listed(operator, pages - 1)
     const before = (await list({ ...filter, page: pages - 1 })).drivers.map(({ _id }) => _id)
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(before)
-    await operator.close()
   })
 })
 
@@ -143,7 +137,6 @@ describe('a record that was opened from a list', () => {
     await listed(operator, 2)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[5])
     expect(queryOf(operator)).toMatchObject({ orderBy: 'RECENT', page: '2' })
-    await operator.close()
   })
 })
 
@@ -174,6 +167,5 @@ describe('a saved view', () => {
     expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('torre.views') ?? '{}') as object).length)).toBe(1)
     await operator.press('v', 'r')
     await expect.poll(() => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('torre.views') ?? '{}') as Record<string, unknown[]>).flat()), PATIENCE).toEqual([])
-    await operator.close()
   })
 })

@@ -59,7 +59,6 @@ describe('two operators on one queue', () => {
       const approvals = (await api.historiesOf(review.driver, review.resourceId)).filter((entry) => entry.at >= began)
       expect(approvals.map((entry) => [entry.event, entry.byName])).toEqual([['APPROVE', name]])
     }
-    await Promise.all([ana.close(), rafael.close()])
   })
 })
 
@@ -77,7 +76,6 @@ describe('a record that somebody else decides', () => {
     await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
     await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
     await expect.poll(() => pane(operator), PATIENCE).not.toContain(id)
-    await operator.close()
   })
 
   it('is not decided twice: a decision on an older version is told and dropped', async () => {
@@ -99,7 +97,6 @@ describe('a record that somebody else decides', () => {
     const { driver } = await api.call('getDriverBasicData', { params: { id: review.resourceId } })
     expect([driver.status.driver, driver.rejectionReason]).toEqual(['ACTIVE', null])
     expect((await api.historiesOf(review.driver, review.resourceId)).filter((entry) => entry.event === 'DISAPPROVE' && entry.at >= began)).toEqual([])
-    await operator.close()
   })
 
   it('changes its row in the list without a reload', async () => {
@@ -152,7 +149,6 @@ describe('a record that somebody else decides', () => {
     const last = await decided()
     await turnTo('d', 'drivers')
     await expect.poll(told, PATIENCE).toBe(last)
-    await operator.close()
   })
 
   it('keeps the focus when another row comes in above it, before the first key too', async () => {
@@ -165,7 +161,6 @@ describe('a record that somebody else decides', () => {
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[0])
     await operator.press('j')
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[1])
-    await operator.close()
   })
 
   it('cannot be decided from the list while somebody reviews it, and says who does', async () => {
@@ -180,6 +175,5 @@ describe('a record that somebody else decides', () => {
     await ana.press('a')
     await expect.poll(() => said(ana), PATIENCE).toBe('Em revisão por Rafael Moreira.')
     expect((await api.call('getDriverBasicData', { params: { id: driver._id } })).driver.status.driver).toBe('WAITING_REVIEW')
-    await Promise.all([ana.close(), rafael.close()])
   })
 })

@@ -66,14 +66,12 @@ describe('the image carousel', () => {
     await operator.tabTo(carousel.getByRole('button', { name: 'Ampliar imagem 3' }))
     await operator.press('Enter')
     await operator.page.locator('[data-zoomed="2"]').waitFor()
-    await operator.close()
   })
 
   it('says so where an image does not come, and where there is none', async () => {
     const operator = await openMedia()
     await expect.poll(() => operator.page.getByRole('region', { name: 'Fotos perdidas' }).getByText('A imagem não pôde ser carregada.').isVisible(), PATIENCE).toBe(true)
     expect(await operator.page.locator('[data-example=none]').innerText()).toBe('Não há nada para mostrar.')
-    await operator.close()
   })
 })
 
@@ -88,7 +86,6 @@ describe('the video slider', () => {
     await operator.press('ArrowRight')
     await expect.poll(() => places(slider), PATIENCE).toEqual({ view, slides: [-1, 0, 1].map((at) => ({ left: at * (view + 8), width: view })) })
     expect(await shown(slider)).toEqual({ said: ['Direção segura na chuva', '2 de 3'], reachable: ['2 de 3'] })
-    await operator.close()
   })
 
   it('plays files of its own address and loads nothing from any other until somebody asks', async () => {
@@ -110,7 +107,6 @@ describe('the video slider', () => {
     ])
     expect(await slider.locator('iframe').count()).toBe(0)
     expect(asked.filter((address) => !address.startsWith(gallery.url) && !/^(blob|data):/.test(address))).toEqual([])
-    await operator.close()
   })
 })
 

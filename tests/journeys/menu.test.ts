@@ -52,7 +52,6 @@ describe('the menu', () => {
     const operator = await openConsole(browser, server.url, 'owner', '/')
     await navigation(operator).waitFor()
     expect(await groupsOf(navigation(operator))).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, GENERAL, HELP])
-    await operator.close()
   })
 
   it('shows a group only to who sees one of its items, and tells the others why CON-2-030', async () => {
@@ -62,7 +61,6 @@ describe('the menu', () => {
     await operator.press('g', 'u')
     await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
     expect(pathOf(operator)).toBe('/')
-    await operator.close()
   })
 
   it('opens and closes the campaigns, and closes them when the address leaves them CON-2-014 CON-2-034 CON-2-035', async () => {
@@ -86,7 +84,6 @@ describe('the menu', () => {
     await operator.press('g', 'd')
     await listed(operator)
     expect(await campaigns.getAttribute('aria-expanded')).toBe('false')
-    await operator.close()
   })
 
   it('leads to every place by its keys; what is not built says so and leads on, what is unknown is not found', async () => {
@@ -117,7 +114,6 @@ describe('the menu', () => {
       await operator.visit(unknown)
       await expect.poll(() => heading.innerText(), PATIENCE).toBe('Página não encontrada')
     }
-    await operator.close()
   })
 
   it('shows all that an item carries; a disabled one opens nothing, one of the web opens a tab of its own CON-2-028 CON-2-029 CON-2-033', async () => {
@@ -141,7 +137,6 @@ describe('the menu', () => {
     const [opened] = await Promise.all([context.waitForEvent('page'), operator.press('Enter')])
     await expect.poll(() => opened.title(), PATIENCE).toBe('Elsewhere')
     expect([opened.url(), new URL(page.url()).pathname]).toEqual(['https://torre.example/api', '/gallery.html'])
-    await operator.close()
   })
 })
 
@@ -163,7 +158,6 @@ describe('a record', () => {
     await operator.press('Enter')
     await listed(operator)
     expect(pathOf(operator)).toBe('/drivers')
-    await operator.close()
   })
 })
 
@@ -179,7 +173,6 @@ describe('the layouts', () => {
     await onDesk(operator)
     await operator.page.setViewportSize({ width: 1501, height: 900 })
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('vertical')
-    await operator.close()
   })
 
   it('as icons: names beside the focus, children in a popover that keeps every key to itself', async () => {
@@ -206,7 +199,6 @@ describe('the layouts', () => {
     expect(await campaigns.evaluate((button) => button === document.activeElement)).toBe(true)
     await operator.press('ArrowDown', 'ArrowDown', 'Enter')
     await expect.poll(() => pathOf(operator), PATIENCE).toBe('/statuses')
-    await operator.close()
   })
 
   it('on top: each group opens its items in their order, by keyboard CTR-2-039', async () => {
@@ -235,7 +227,6 @@ describe('the layouts', () => {
     expect(await namesOf(entries.locator('xpath=self::*[contains(., "Gaveta")]/../*[@role="presentation" or starts-with(@id, "headlessui-menu-heading")]'))).toEqual(['Campanhas'])
     await operator.press('End', 'Enter')
     await expect.poll(() => pathOf(operator), PATIENCE).toBe('/access-code')
-    await operator.close()
   })
 })
 

@@ -85,7 +85,6 @@ describe('notices', () => {
     await expect.poll(() => clock.runFor(1_000).then(() => toasts(operator).count()), PATIENCE).toBe(0)
     const { most, lives } = await watched()
     expect([most, new Set(lives.map(([text]) => text)).size]).toEqual([5, 7])
-    await operator.close()
   })
 
   it('show the key that takes a decision back', async () => {
@@ -99,7 +98,6 @@ describe('notices', () => {
     await operator.press('u')
     await expect.poll(() => keysOf(/Desfeito/), PATIENCE).toBe('')
     await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
-    await operator.close()
   })
 })
 
@@ -122,7 +120,6 @@ describe('a command that wants a second thought', () => {
     await operator.press('u')
     await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/drivers')
-    await operator.close()
   })
 })
 
@@ -160,7 +157,6 @@ describe('without the network', () => {
     await settled(operator)
     const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'WAITING_REVIEW', pageLength: 500 } })
     expect(drivers.filter(({ _id }) => _id === first || _id === second)).toEqual([])
-    await operator.close()
   })
 })
 
@@ -189,7 +185,6 @@ describe('a part of the screen', () => {
     await page.locator('main').getByText('Carregando…').waitFor()
     gates[1]?.()
     await page.locator('main [data-call]').first().waitFor()
-    await operator.close()
   })
 
   it('that fails says which one it is and is tried again; the others go on', async () => {
@@ -204,6 +199,5 @@ describe('a part of the screen', () => {
     await operator.tabTo(page.locator('main').getByRole('button', { name: 'Tentar de novo' }))
     await operator.press('Enter')
     await listed(operator)
-    await operator.close()
   })
 })

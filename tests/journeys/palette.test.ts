@@ -57,7 +57,6 @@ describe('the palette', () => {
     }
     await retype(operator, 'zzzz')
     await palette(operator).getByText('Nada encontrado').waitFor()
-    await operator.close()
   })
 
   it('lists what cannot run last and says why, and gives the focus back', async () => {
@@ -78,7 +77,6 @@ describe('the palette', () => {
     await operator.press('Escape')
     await palette(operator).waitFor({ state: 'detached' })
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(row)
-    await operator.close()
   })
 
   it('tells what a command would change without doing it, asks for a reason on a page, goes back and decides', async () => {
@@ -110,7 +108,6 @@ describe('the palette', () => {
     await settled(operator)
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
     expect([last?.event, last?.byName, last?.details.reason]).toEqual(['DISAPPROVE', 'Ana Souza', { code: 'SUSPECTED_FRAUD' }])
-    await operator.close()
   })
 
   it('finds a driver by name and by document, from three characters on, and opens it', async () => {
@@ -127,7 +124,6 @@ describe('the palette', () => {
     await found.and(operator.page.locator('[data-selected=true]')).waitFor()
     await operator.press('Enter')
     await operator.page.locator(`[data-record="${driver._id}"]`).waitFor()
-    await operator.close()
   })
 
   it('explains to a viewer why nothing can be decided', async () => {
@@ -155,7 +151,6 @@ describe('the palette', () => {
     await operator.visit('/reviews')
     await operator.page.locator('main').getByText('O perfil Leitor não permite esta ação.').waitFor()
     expect(asked).toEqual([])
-    await operator.close()
   })
 
   it('reaches what cannot run with the arrows, and Enter says why without leaving', async () => {
@@ -176,7 +171,6 @@ describe('the palette', () => {
     expect(await palette(operator).locator('input').getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
     await operator.press('ArrowUp', 'ArrowDown')
     await expect.poll(() => last.getAttribute('data-selected'), PATIENCE).toBe('true')
-    await operator.close()
   })
 
   it('lets records that come late neither take the highlight nor move its line, and breaks off what is overtaken', async () => {
@@ -211,7 +205,6 @@ describe('the palette', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await retype(operator, 'costa')
     await palette(operator).locator('[data-section^=drivers] [cmdk-item]').first().waitFor()
-    await operator.close()
   })
 
   it('says which service did not answer and shows the rest', async () => {
@@ -224,7 +217,6 @@ describe('the palette', () => {
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Ir para motoristas')
     await operator.press('Enter')
     await operator.page.waitForURL(/\/drivers/)
-    await operator.close()
   })
 
   it('shows what a command would do to a selection, and what it would leave', async () => {
@@ -250,7 +242,6 @@ describe('the palette', () => {
     await palette(operator).locator(`[data-partition="${waiting}/15"]`).waitFor()
     expect(await palette(operator).locator('[data-dry-run]').innerText()).toContain(`Mudaria ${waiting}: Aguardando revisão → Ativo`)
     expect(await pageOf(at)).toEqual(before)
-    await operator.close()
   })
 
   it('finds what a screen adds, such as the calls of the API', async () => {
@@ -266,7 +257,6 @@ describe('the palette', () => {
     await palette(operator).locator('input:focus').waitFor()
     await operator.press('Control+k')
     await palette(operator).waitFor({ state: 'detached' })
-    await operator.close()
   })
 
   it('lifts what one person uses, and for that person only', async () => {
@@ -291,6 +281,5 @@ describe('the palette', () => {
     // What only some may do comes last for the others; places are everybody's.
     const places = (titles: readonly (string | null | undefined)[]) => titles.filter((title) => title?.startsWith('Ir para'))
     expect(places(await order())).toEqual(places(before))
-    await operator.close()
   })
 })

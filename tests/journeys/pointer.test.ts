@@ -13,7 +13,6 @@ describe('the fixture that keeps journeys off the pointer', () => {
     const operator = await openBrowserProfile(browser, 'about:blank')
     expect(() => operator.page.mouse).toThrow('keyboard alone')
     expect(() => operator.page.locator('body').click).toThrow('keyboard alone')
-    await operator.close()
   })
 
   it('fails a journey whose page was reached by one in any other way', async () => {

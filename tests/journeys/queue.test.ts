@@ -94,7 +94,6 @@ describe('deciding by keyboard', () => {
     expect(put.reviews.find((review) => review._id === flagged._id)?.flaggedBy).toBe(ANA)
     expect(after.size).toBe(before - decided.length - 1)
     expect((await api.call('getReviewSummary', {})).summary.waiting).toBe(after.size)
-    await operator.close()
   })
 
   it('ignores a held key, refuses a number before a decision, and repeats with a full stop', async () => {
@@ -127,7 +126,6 @@ describe('deciding by keyboard', () => {
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'DUPLICATE' }, photo: false },
     ])
     expect(repeated._id).toBe(second._id)
-    await operator.close()
   })
 
   it('cannot take back what has been sent, and says so', async () => {
@@ -137,7 +135,6 @@ describe('deciding by keyboard', () => {
     await operator.press('u')
     await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
     expect(await lastOf(approved)).toEqual({ event: 'APPROVE', byName: ANA, reason: null, photo: false })
-    await operator.close()
   })
 })
 
@@ -177,7 +174,6 @@ describe('looking by keyboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await onDesk(operator)).toBe(first)
     expect((await waitingReviews(api)).size).toBe(waiting.size)
-    await operator.close()
   })
 
   it('narrows the queue to a kind, keeps that in the address, and shows what was put aside', async () => {
@@ -198,7 +194,6 @@ describe('looking by keyboard', () => {
     await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe('?flagged=true')
     const aside = await api.call('listReviews', { query: { flagged: true, pageLength: 500 } })
     await expect.poll(async () => aside.reviews.map((review) => review._id).includes(await onDesk(operator)), PATIENCE).toBe(true)
-    await operator.close()
   })
 
   it('shows what can follow a key, the keys of the screen, and runs one from there', async () => {
@@ -219,7 +214,6 @@ describe('looking by keyboard', () => {
     await expect.poll(() => entry.getAttribute('aria-selected'), PATIENCE).toBe('true')
     await operator.press('Enter')
     await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(first)
-    await operator.close()
   })
 
   it('opens the driver of the record and comes back to it', async () => {
@@ -229,6 +223,5 @@ describe('looking by keyboard', () => {
     await operator.page.locator(`[data-record="${review.driver}"]`).waitFor()
     await operator.press('Escape')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
-    await operator.close()
   })
 })

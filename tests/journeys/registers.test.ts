@@ -50,7 +50,6 @@ describe('departments', () => {
     await listed(operator)
     await operator.press('Shift+I')
     await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: false }])
-    await operator.close()
   })
 
   it('are read by a viewer, who is told why nothing changes', async () => {
@@ -59,7 +58,6 @@ describe('departments', () => {
     await operator.press('n')
     await operator.page.getByText('O perfil Leitor não permite esta ação.').first().waitFor()
     expect(await operator.page.getByRole('dialog').count()).toBe(0)
-    await operator.close()
   })
 })
 
@@ -92,7 +90,6 @@ describe('locations', () => {
     await operator.visit('/locations?latitude=-23.55')
     await listed(operator)
     expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String((await api.call('listLocales', { query: {} })).count))
-    await operator.close()
   })
 
   it('are approved in the list, corrected on their own screen, and never over what somebody else corrected meanwhile', async () => {
@@ -122,7 +119,6 @@ describe('locations', () => {
     await page.locator('form').getByRole('alert').first().waitFor()
     expect(await title.inputValue()).toBe('Pátio da Torre')
     expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({ title: locale.title, street: 'Rua de Outra Pessoa' })
-    await operator.close()
   })
 })
 
@@ -144,6 +140,5 @@ describe('every table', () => {
     await expect.poll(idle, PATIENCE).toBe(0)
     const pdf = await downloadOf(operator, () => operator.press('Shift+E', 'p'))
     expect([pdf.name.endsWith('.pdf'), pdfPageCount(pdf.bytes) > 0]).toEqual([true, true])
-    await operator.close()
   })
 })

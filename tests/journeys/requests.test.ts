@@ -114,7 +114,6 @@ describe('integration requests', () => {
     // The chip says the endpoint's name, not its code.
     await page.getByRole('button', { name: `Destino: ${endpoint.name}` }).waitFor()
     expect(['GET /requests', 'GET /hooks', 'GET /endpoints'].filter((call) => !heard.has(call))).toEqual([])
-    await operator.close()
   })
 
   it('CON-5-026 CON-5-027 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
@@ -143,7 +142,6 @@ describe('integration requests', () => {
     await operator.type('20/11/2026')
     await operator.press('Enter')
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ statusCode: '500', startAt: '2026-11-20', endAt: '2026-11-21' })
-    await operator.close()
   })
 
   it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
@@ -175,7 +173,6 @@ describe('integration requests', () => {
     await page.locator('[data-announcement]', { hasText: 'Sucesso' }).waitFor()
     expect((await requestOf(failed._id)).attempts.length).toBe(after.attempts.length)
     expect([`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call))).toEqual([])
-    await operator.close()
   })
 
   it('what fails is told by endpoint and cause, and one key filters the list by it', async () => {
@@ -203,7 +200,6 @@ describe('integration requests', () => {
     await listed(operator)
     const [row = ''] = await rowsOf(operator)
     await expect.poll(async () => (await cellsOf(operator, row)).join('|'), PATIENCE).toContain(`|${requestCauses[silent.cause as keyof typeof requestCauses]}|`)
-    await operator.close()
   })
 
   it('a bulk retry is paused, found again after a reload, resumed and canceled, and another one made beside it; the demo’s receiver is made slow from the palette', async () => {
@@ -259,7 +255,6 @@ describe('integration requests', () => {
     expect(retry && [retry.status, retry.waiting, retry.sending, retry.succeeded + retry.failed + retry.skipped === retry.count, retry.skipped > 0]).toEqual(['CANCELED', 0, 0, true, true])
     await misbehave(operator, 'Funciona')
     await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('NONE')
-    await operator.close()
   })
 
   it('everything that the filter matches is sent again: plan, progress, account', async () => {
@@ -290,7 +285,6 @@ describe('integration requests', () => {
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(retry.failed)
     await operator.press('t', 'x')
     await strip.waitFor({ state: 'detached' })
-    await operator.close()
   })
 
   it('CON-8-038 a retry that fails says so, by the request’s name and in the services’ words', async () => {
@@ -310,7 +304,6 @@ describe('integration requests', () => {
     const { status, attempts } = await requestOf(failed._id)
     expect([status, attempts.length]).toEqual(['ERROR', failed.currentAttempt])
     await turn('ENABLE')
-    await operator.close()
   })
 
   it('a plan that no longer holds is not begun: the new one is shown first', async () => {
@@ -332,7 +325,6 @@ describe('integration requests', () => {
     expect((await api.call('listRetries', { query: {} })).count).toBe(before)
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await operator.close()
   })
 
   it('a selection is sent again as one job, of exactly those', async () => {
@@ -353,7 +345,6 @@ describe('integration requests', () => {
     expect([retry?.count, retry?.filter, retry && retry.succeeded + retry.failed + retry.skipped]).toEqual([2, null, 2])
     for (const id of [first, third]) expect((await requestOf(id ?? '')).attempts[0]?.manual).toBe(true)
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(before - (retry?.succeeded ?? 0))
-    await operator.close()
   })
 
   it('one that waits is given up, with its history, and leads to the record that it tells of', async () => {
@@ -381,7 +372,6 @@ describe('integration requests', () => {
     await page.locator(`[data-record="${driver}"]`).waitFor()
     await operator.press('Escape')
     await page.locator(`[data-record="${waiting._id}"]`).waitFor()
-    await operator.close()
   })
 
   it('results over time stand above the list, an interval becomes the filter by key, and axe finds nothing', async () => {
@@ -410,7 +400,6 @@ describe('integration requests', () => {
     await page.locator(`[data-record="${endpoints[0]?._id}"] [data-last-day]`).waitFor()
     found.push(...(await axeFaults(operator, 'endpoint')))
     expect(found).toEqual([])
-    await operator.close()
   })
 
   it('an endpoint is switched off in the list, and on its own screen on again; there it gets a new key, which is shown once, its history grows, and its failures are planned', async () => {
@@ -461,7 +450,6 @@ describe('integration requests', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.press('r')
     await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(id)
-    await operator.close()
   })
 
   it('from the alarm to all green: see, try one, read why, mend, try all, watch from elsewhere, hand over', async () => {
@@ -545,7 +533,6 @@ describe('integration requests', () => {
     expect(await copied(operator)).toContain(`endpoint=${endpoint._id}`)
     await operator.press('t', 'x')
     await page.locator('[data-retry]').waitFor({ state: 'detached' })
-    await operator.close()
   })
 
   it('where the platform has no bulk retry, everything that matches is asked for one by one', async () => {
@@ -572,7 +559,6 @@ describe('integration requests', () => {
     const [first = ''] = await rowsOf(operator)
     await operator.press('Enter')
     await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(first)
-    await operator.close()
   })
 
   it('is only looked at by a viewer, who is told why', async () => {
@@ -581,6 +567,5 @@ describe('integration requests', () => {
     await operator.press('Shift+R')
     await operator.page.getByText('O perfil Leitor não permite esta ação.').first().waitFor()
     expect(await operator.page.getByRole('dialog').count()).toBe(0)
-    await operator.close()
   })
 })

@@ -57,7 +57,6 @@ describe('selecting by keyboard', () => {
     await listed(operator, 1)
     await expect.poll(() => checkedRows(operator).then((ids) => new Set(ids)), PATIENCE).toEqual(new Set([one, two, three]))
     await expect.poll(() => operator.page.locator('[data-selected]').innerText(), PATIENCE).toBe('7 Selecionado (s)')
-    await operator.close()
   })
 })
 
@@ -94,7 +93,6 @@ describe('deciding a selection', () => {
       const approvals = (await api.historiesOf(driver._id, driver._id)).filter((entry) => entry.event === 'APPROVE' && entry.byName === 'Ana Souza')
       expect(approvals.map((entry) => [entry.from, entry.to])).toEqual([['WAITING_REVIEW', 'ACTIVE']])
     }
-    await operator.close()
   })
 
   it('disapproves many with one reason', async () => {
@@ -115,7 +113,6 @@ describe('deciding a selection', () => {
     }
     // The rows that were decided away are followed by the next ones.
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual((await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).map((driver) => driver._id))
-    await operator.close()
   })
 
   it('takes a whole selection back with one key', async () => {
@@ -129,6 +126,5 @@ describe('deciding a selection', () => {
     await operator.press('u')
     await settled(operator)
     expect(await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).toEqual(before)
-    await operator.close()
   })
 })

@@ -45,7 +45,6 @@ describe('the settings', () => {
     await operator.press('g', 'd')
     await listed(operator)
     expect(languages.at(-1)).toBe('es')
-    await operator.close()
   })
 
   it('switch between light and dark and keep that CTR-2-025', async () => {
@@ -62,7 +61,6 @@ describe('the settings', () => {
     await expect.poll(background, PATIENCE).not.toBe(light)
     await page.reload()
     await expect.poll(mode, PATIENCE).toBe('dark')
-    await operator.close()
   })
 
   it('send a decision at once with no seconds to undo', async () => {
@@ -82,7 +80,6 @@ describe('the settings', () => {
     await settled(operator)
     await operator.press('u')
     await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
-    await operator.close()
   })
 
   it('switch single-character keys off and leave the others', async () => {
@@ -105,7 +102,6 @@ describe('the settings', () => {
     expect(await rowsOf(operator)).toEqual(rows)
     await operator.press('Alt+ArrowRight')
     await listed(operator, 2)
-    await operator.close()
   })
 })
 
@@ -121,6 +117,5 @@ describe('the menu', () => {
     await operator.press('Enter')
     await listed(operator)
     await expect.poll(() => drivers.getAttribute('aria-current'), PATIENCE).toBe('page')
-    await operator.close()
   })
 })

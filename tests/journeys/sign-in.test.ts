@@ -37,7 +37,6 @@ describe('signing in by keyboard', () => {
     await operator.press('Enter')
     await page.locator('main#content').waitFor()
     expect(addressOf(operator)).toBe('/')
-    await operator.close()
   })
 
   it('returns to the page that was asked for, with its query', async () => {
@@ -46,7 +45,6 @@ describe('signing in by keyboard', () => {
     await list.waitFor()
     const { pathname, searchParams } = new URL(operator.page.url())
     expect([pathname, searchParams.get('driverStatus'), searchParams.get('page')]).toEqual(['/drivers', 'WAITING_REVIEW', '2'])
-    await operator.close()
   })
 
   it('is needed again after signing out CON-7-006', async () => {
@@ -64,7 +62,6 @@ describe('signing in by keyboard', () => {
     // Another person on this computer.
     await operator.signIn('viewer')
     await operator.page.getByText('Bruno Teixeira').waitFor()
-    await operator.close()
   })
 
   it('offers one tenant nothing of the other', async () => {
@@ -78,7 +75,6 @@ describe('signing in by keyboard', () => {
     await operator.visit(`/drivers/${driver?._id}`)
     await operator.page.getByRole('heading', { level: 2 }).or(operator.page.getByRole('heading', { level: 1 })).first().waitFor()
     expect(await operator.page.getByText(driver?.fullName ?? '').count()).toBe(0)
-    await operator.close()
   })
 })
 
@@ -121,6 +117,5 @@ describe('a session that ends while a disapproval is being written', () => {
 
     const waiting = await api.call('listReviews', { query: { pageLength: 500 } })
     expect(waiting.reviews.filter((review) => review.resourceId === resource)).toEqual([])
-    await operator.close()
   })
 })

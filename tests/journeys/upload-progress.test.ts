@@ -114,6 +114,5 @@ describe('the sending of files', () => {
 
     const headers = arrivals.map(({ request }) => [request.method, request.url, request.headers['accept-language'], request.headers['content-type']?.split(';')[0], Number(request.headers['content-length']) > SIZE])
     expect(headers).toEqual(Array.from({ length: 3 }, () => ['POST', '/story-manager/story-group', 'pt-BR', 'multipart/form-data', true]))
-    await operator.close()
   })
 })

@@ -114,7 +114,6 @@ describe('several images', () => {
     await operator.press('Enter')
     await expect.poll(() => names(multi), PATIENCE).toEqual([])
     await expect.poll(async () => [await focused(operator), await said(multi)], PATIENCE).toEqual(['Escolher imagens', 'Todos os arquivos foram removidos.'])
-    await operator.close()
   })
 
   it('keep no preview in memory once they are gone, and shrink large ones off the page', async () => {
@@ -156,7 +155,6 @@ describe('several images', () => {
     await operator.press('Enter')
     await expect.poll(() => multi.locator('img').count(), PATIENCE).toBe(0)
     await expect.poll(kept, PATIENCE).toEqual({ forgotten: [], isAny: true })
-    await operator.close()
   })
 })
 
@@ -196,7 +194,6 @@ describe('one image', () => {
     await single.getByRole('button', { name: 'Escolher imagem' }).waitFor()
     await expect.poll(() => focused(operator), PATIENCE).toBe('Escolher imagem')
     await expect.poll(() => said(single), PATIENCE).toBe('Removido: três.png. 0 de 1.')
-    await operator.close()
   })
 
   it('CTR-2-008 CTR-2-009 of a person is picked in a round of 144, labelled by whether there is one', async () => {
@@ -236,7 +233,6 @@ describe('a picture in the clipboard', () => {
     await operator.press('Control+v')
     await expect.poll(() => names(multi), PATIENCE).toEqual(['image.png', 'image.png'])
     expect(await multi.getByRole('textbox').inputValue()).toBe('')
-    await operator.close()
   })
 })
 
@@ -259,7 +255,6 @@ describe('other files', () => {
     await expect.poll(async () => (await rejected(sheet)).map(([, ...reasons]) => reasons), PATIENCE).toEqual([['Somente arquivos .xlsx, .xls ou .csv são permitidos']])
     await chooseBy(operator, 'Enter', [{ name: 'LISTA.CSV', mimeType: '', buffer: Buffer.from('nome;cpf') }])
     await expect.poll(() => names(sheet), PATIENCE).toEqual(['LISTA.CSV'])
-    await operator.close()
   })
 })
 

@@ -88,7 +88,6 @@ describe('the workflows page', () => {
     await expect.poll(() => page.locator('[data-machine]').count(), PATIENCE).toBe(names.length)
     await operator.press('Escape')
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/')
-    await operator.close()
   })
 
   it('opens on the record in focus with its state lit, and leads back to it', async () => {
@@ -125,7 +124,6 @@ describe('the workflows page', () => {
     await expect.poll(() => lit(operator), PATIENCE).toEqual(['ACTIVE'])
     await operator.press('Escape')
     await page.locator(`[data-record="${id}"]`).waitFor()
-    await operator.close()
   })
 
   it('opens from the list and from the queue on the lifecycle of what is in focus', async () => {
@@ -145,7 +143,6 @@ describe('the workflows page', () => {
     await expect.poll(() => lit(operator), PATIENCE).toEqual([queryOf(operator)['state']])
     await operator.press('Escape')
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/reviews')
-    await operator.close()
   })
 
   it('says so where an address names no machine or no state of it', async () => {
@@ -154,13 +151,11 @@ describe('the workflows page', () => {
     await expect.poll(() => alert.innerText(), PATIENCE).toBe('Não há fluxo com o nome noSuchMachine.')
     await operator.visit('/help/workflows?machine=session&state=nowhere')
     await expect.poll(() => alert.innerText(), PATIENCE).toBe('Este fluxo não tem o estado nowhere.')
-    await operator.close()
   })
 
   it('tells who may not decide why', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/help/workflows?machine=composition&state=INACTIVE')
     await expect.poll(() => operator.page.locator('[data-now] li').first().innerText(), PATIENCE).toContain('O perfil Leitor não permite esta ação.')
-    await operator.close()
   })
 
   it('enlarges, shrinks and scrolls the drawing by keys', async () => {
@@ -178,7 +173,6 @@ describe('the workflows page', () => {
     const before = await scrolled()
     await operator.press('ArrowDown', 'j')
     await expect.poll(scrolled, PATIENCE).toBeGreaterThan(before)
-    await operator.close()
   })
 
   it.each(['pt', 'en', 'es'])('is readable in %s at 1280 and 1920, machine by machine, without names of the program', async (language) => {
@@ -198,7 +192,6 @@ describe('the workflows page', () => {
       await operator.press('j')
     }
     expect(found).toEqual([])
-    await operator.close()
   })
 
   it('has nothing that axe finds in light and dark', async () => {
@@ -210,6 +203,5 @@ describe('the workflows page', () => {
       found.push(...(await axeFaults(operator, path)))
     }
     expect(found).toEqual([])
-    await operator.close()
   })
 })
