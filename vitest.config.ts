@@ -5,6 +5,8 @@ const EVERYWHERE = ['**/node_modules/**', '**/.build/**']
 const MINUTE = 60_000
 /** What is proven of the contract without any service. */
 const CONTRACT_ALONE = 'tests/contract/{schemas,properties,coverage}.test.ts'
+/** Files that share a process begin sooner: what they import is there. None may leave anything behind; the shuffled run tells. */
+const TOGETHER = { isolate: false }
 
 /** `#contract/…` and its like mean the sources here, not what was built of them. */
 const sources = {
@@ -22,6 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...TOGETHER,
           // Property tests take their time on a busy machine.
           testTimeout: MINUTE,
           include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}', CONTRACT_ALONE],
@@ -33,23 +36,37 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
-          include: ['services/**/*.service.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts'],
-          exclude: [...EVERYWHERE, CONTRACT_ALONE],
+          ...TOGETHER,
+          include: ['services/**/*.service.test.ts', 'tests/paths/**/*.test.ts'],
+          exclude: EVERYWHERE,
+          globalSetup: 'tests/fixtures/database-setup.ts',
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
         },
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: {
+          name: 'contract',
+          ...TOGETHER,
+          include: ['tests/contract/**/*.test.ts'],
+          exclude: [...EVERYWHERE, CONTRACT_ALONE],
+          globalSetup: 'tests/fixtures/database-setup.ts',
+          testTimeout: MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/fixtures/demo-setup.ts', 'tests/fixtures/gallery-setup.ts', 'tests/fixtures/reading-setup.ts'], testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
       },
       {
         extends: true,
-        test: { name: 'bench', include: ['bench/**/*.smoke.ts'], fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: 'tests/fixtures/demo-setup.ts', fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+      },
+      {
+        extends: true,
+        test: { name: 'bench', include: ['bench/**/*.smoke.ts'], globalSetup: 'tests/fixtures/demo-setup.ts', fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
       },
     ],
   },

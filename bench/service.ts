@@ -87,6 +87,9 @@ export async function withServices<Result>(options: RunOptions, work: (running: 
 let template: Promise<string> | null = null
 
 async function makeTemplate(): Promise<string> {
+  // Within the gates the demo is seeded already.
+  const seeded = process.env['TORRE_DEMO_SEED']
+  if (seeded) return seeded
   const path = await mkdtemp(join(tmpdir(), 'torre-bench-template-'))
   await withServices({ data: path }, () => Promise.resolve())
   return path
@@ -103,7 +106,7 @@ export async function demoFolder(copy: string): Promise<string> {
 export async function forgetTemplate(): Promise<void> {
   const made = template
   template = null
-  if (made) await rm(await made, { recursive: true, force: true })
+  if (made && (await made) !== process.env['TORRE_DEMO_SEED']) await rm(await made, { recursive: true, force: true })
 }
 
 /** An access token of a demo program. @param client as in `automation-operator` */

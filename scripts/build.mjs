@@ -18,29 +18,51 @@ export class SetupError extends Error {}
 
 /** @typedef {{ code: number, output: string }} Ended */
 
+/** How long what was told to end may take, before it is killed. Milliseconds. */
+const END_LIMIT = 5_000
+
+/** Ends a process, and where it leads a group, all of it. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal @param {boolean} isGroup */
+function signalTo(child, signal, isGroup) {
+  try {
+    if (isGroup && child.pid) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
 /**
  * Runs a tool with this Node in the package folder and keeps what it prints. SIGTERM and SIGINT end it with us.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, timeout?: number }} [options] show: print as it comes; timeout: milliseconds
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, timeout?: number, group?: boolean, onStopped?: () => void }} [options] show: print as it
+ * comes; timeout: milliseconds; group: what it starts ends with it when we are told to end; onStopped: the last thing done then
  * @returns {Promise<Ended>}
  */
 export function run(command, args, options = {}) {
+  const isGroup = options.group === true && process.platform !== 'win32'
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...options.env },
-      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command === 'npm',
       timeout: options.timeout,
+      detached: isGroup,
     })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     /** @param {NodeJS.Signals} signal */
     const stop = (signal) => {
-      child.kill(signal)
-      process.exit(130)
+      const leave = () => {
+        signalTo(child, 'SIGKILL', isGroup)
+        options.onStopped?.()
+        process.exit(130)
+      }
+      signalTo(child, signal, isGroup)
+      child.once('close', leave)
+      setTimeout(leave, END_LIMIT)
     }
     process.once('SIGTERM', stop).once('SIGINT', stop)
     /** @param {Ended} ended */

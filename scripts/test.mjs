@@ -1,18 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { changedFiles, chooseAgain, commitOf, mergeReports, parseAgain } from './again.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 
 const REPORTS = join(root, '.build', 'reports')
+const AGAIN = join(root, 'tests', 'again.tsv')
 const POSTGRESQL = process.env.TORRE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const CONNECT_LIMIT = 3000
+/** Ticks of /proc in a second: a constant of Linux. */
+const TICKS = 100
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Outcome */
-/** @typedef {{ name: string, needs?: ('build' | 'chromium')[], run: () => Promise<Outcome> }} Gate */
+/** `again`: files that passed only when they ran once more. @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string }} Outcome */
+/** @typedef {{ name: string, needs?: ('build' | 'browsers' | 'postgresql')[], run: () => Promise<Outcome> }} Gate */
+
+/** What tests put into the temporary folder: within the project, so that a run that is killed leaves nothing in the system's. */
+const temporary = () => join(root, '.build', 'tmp')
+const removeTemporary = () => rmSync(temporary(), { recursive: true, force: true })
+
+/** @param {string} script @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const show = (script, args, env = {}) => runTool(script, args, { show: true, env, group: true, onStopped: removeTemporary })
 
 /** A gate that is one command: it counts as one test. @param {string} script @param {string[]} args @returns {Promise<Outcome>} */
 async function tool(script, args) {
-  const { code } = await runTool(script, args, { show: true })
+  const { code } = await show(script, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
@@ -35,63 +46,84 @@ function count(path, code) {
   }
 }
 
-/** @param {string} project @param {string} gate @param {NodeJS.ProcessEnv} [env] */
-async function vitest(project, gate = project, env = {}) {
+/**
+ * @param {string} gate names the report
+ * @param {string[]} args projects, and what else vitest is told
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest(gate, args, env = {}) {
   const report = join(REPORTS, `${gate}.json`)
   rmSync(report, { force: true })
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runTool('vitest/vitest.mjs', args, { show: true, env })
+  const { code } = await show('vitest/vitest.mjs', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
   return count(report, code)
 }
 
-async function postgresqlAnswers() {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: POSTGRESQL, connectionTimeoutMillis: CONNECT_LIMIT })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
+/**
+ * Journeys meet a real browser on a machine that does other things: a file that failed runs once more, alone, with new services, database
+ * and browser. What it failed with stands above; the closing table counts it.
+ * @param {Outcome} outcome of the first run
+ * @returns {Promise<Outcome>}
+ */
+async function againWhereItFailed(outcome) {
+  const path = join(REPORTS, 'journeys.json')
+  if (outcome.failed === 0 || !existsSync(path)) return outcome
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  const { files, reasons } = chooseAgain({ report, root, changed: changedFiles(root), listed: parseAgain(readFileSync(AGAIN, 'utf8')) })
+  if (files.length === 0 || reasons.length > 0) return { ...outcome, note: reasons.join(' ') }
+  let later = report
+  for (const [at, file] of files.entries()) {
+    process.stdout.write(`\n${file} failed, as told above. It runs once more, alone.\n`)
+    const name = `journeys-again-${at}`
+    await vitest(name, ['--project', 'journeys', '--maxWorkers=1', file])
+    const again = join(REPORTS, `${name}.json`)
+    if (existsSync(again)) later = mergeReports(later, JSON.parse(readFileSync(again, 'utf8')))
+    rmSync(again, { force: true })
   }
+  writeFileSync(path, JSON.stringify(later))
+  const merged = count(path, 0)
+  if (merged.failed > 0) return merged
+  return { ...merged, again: files.length, note: `passed only when run again: ${files.join(', ')}; write it into tests/again.tsv and find the cause` }
 }
 
-async function servicesOnPostgresql() {
-  if (await postgresqlAnswers()) {
-    return vitest('services', 'postgresql', { TORRE_TEST_DATABASE: 'postgresql', TORRE_TEST_POSTGRES: POSTGRESQL })
-  }
-  const note = 'no PostgreSQL answers: set TORRE_TEST_POSTGRES'
-  process.stdout.write(`${note}\n`)
-  return process.env.CI ? { passed: 0, failed: 1, skipped: 0, note } : { passed: 0, failed: 0, skipped: 1, note }
-}
+/** The order of a shuffled run: another one for each commit, the same one for the same commit. */
+const shuffleSeed = () => Number.parseInt(commitOf(root).slice(0, 7) || '1', 16)
 
 /** @type {Gate[]} */
 const GATES = [
   { name: 'types', run: () => tool('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'layers', run: () => vitest('layers') },
-  { name: 'pglite', needs: ['build'], run: () => vitest('services', 'pglite', { TORRE_TEST_DATABASE: 'pglite' }) },
-  { name: 'postgresql', needs: ['build'], run: servicesOnPostgresql },
-  { name: 'journeys', needs: ['build', 'chromium'], run: () => vitest('journeys') },
-  { name: 'faults', needs: ['build', 'chromium'], run: () => vitest('faults') },
-  { name: 'bench', needs: ['build', 'chromium'], run: () => vitest('bench') },
+  { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) },
+  { name: 'shuffled', run: () => vitest('shuffled', ['--project', 'unit', '--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffleSeed()}`]) },
+  { name: 'layers', run: () => vitest('layers', ['--project', 'layers']) },
+  { name: 'pglite', needs: ['build'], run: () => vitest('pglite', ['--project', 'services'], { TORRE_TEST_DATABASE: 'pglite' }) },
   {
-    name: 'trace',
-    run: async () => {
-      const { code } = await runTool('../scripts/trace.mjs', ['--check'], { show: true })
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-    },
+    name: 'postgresql',
+    needs: ['build', 'postgresql'],
+    run: () => vitest('postgresql', ['--project', 'services', '--project', 'contract'], { TORRE_TEST_DATABASE: 'postgresql', TORRE_TEST_POSTGRES: POSTGRESQL }),
   },
+  { name: 'journeys', needs: ['build', 'browsers'], run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys'])) },
+  { name: 'faults', needs: ['build', 'browsers'], run: () => vitest('faults', ['--project', 'faults']) },
+  { name: 'bench', needs: ['build', 'browsers', 'postgresql'], run: () => vitest('bench', ['--project', 'bench'], { CHROMIUM_PATH: process.env.CHROMIUM_SHELL_PATH }) },
+  { name: 'trace', run: () => tool('../scripts/trace.mjs', ['--check']) },
 ]
 
-/** What a gate needs beyond the dependencies, got once. @type {Record<'build' | 'chromium', () => Promise<void>>} */
+/** What a gate needs beyond the dependencies, got once. @type {Record<'build' | 'browsers' | 'postgresql', () => Promise<void>>} */
 const SETUP = {
   build: ensureBuilt,
-  chromium: async () => {
+  browsers: async () => {
     process.env.CHROMIUM_SHELL_PATH = await findHeadlessShell()
     process.env.CHROMIUM_PATH = await findChromium()
+  },
+  postgresql: async () => {
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: POSTGRESQL, connectionTimeoutMillis: CONNECT_LIMIT })
+    try {
+      await client.connect()
+      await client.end()
+    } catch {
+      throw new SetupError('No PostgreSQL answers: start one, 15 or newer, on 127.0.0.1:5432, or set TORRE_TEST_POSTGRES to its address.')
+    }
   },
 }
 
@@ -115,13 +147,40 @@ function choose(names) {
 }
 
 /** @param {Outcome} outcome */
-function verdictOf(outcome) {
-  if (outcome.failed > 0) return 'FAILED'
-  return outcome.passed === 0 && outcome.skipped > 0 ? 'skipped' : 'passed'
+function verdictOf({ failed, again }) {
+  if (failed > 0) return 'FAILED'
+  return again ? 'passed again' : 'passed'
 }
 
-/** @param {number} milliseconds */
-const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+/** Processor seconds of everything that has run for us and has ended; null where the system does not tell. */
+function processorSeconds() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[13]) + Number(fields[14])) / TICKS
+  } catch {
+    return null
+  }
+}
+
+/** @param {number | null} value */
+const seconds = (value) => (value === null ? '–' : `${value.toFixed(1)} s`)
+
+/** @typedef {{ name: string, took: number, processor: number | null, outcome: Outcome }} Line */
+
+/** @param {Line[]} lines */
+function print(lines) {
+  /** @param {(string | number)[]} cells */
+  const row = ([name = '', ...cells]) => `${String(name).padEnd(12)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
+  process.stdout.write(`\n${row(['gate', 'passed', 'failed', 'skipped', 'again', 'time', 'processor'])}\n`)
+  for (const { name, took, processor, outcome } of lines) {
+    const { passed, failed, skipped, again = 0, note } = outcome
+    process.stdout.write(`${row([name, passed, failed, skipped, again, seconds(took), seconds(processor)])}${note ? `  ${note}` : ''}\n`)
+  }
+  /** @param {(line: Line) => number} of */
+  const sum = (of) => lines.reduce((total, line) => total + of(line), 0)
+  process.stdout.write(`${row(['', '', '', '', '', seconds(sum(({ took }) => took)), seconds(sum(({ processor }) => processor ?? 0))])}\n`)
+  process.stdout.write(`\n${sum(({ outcome }) => outcome.passed)} passed, ${sum(({ outcome }) => outcome.failed)} failed\n`)
+}
 
 async function main() {
   ensureNode()
@@ -130,26 +189,25 @@ async function main() {
   await ensureInstalled()
   if (names.length === 0) rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
+  removeTemporary()
+  mkdirSync(temporary(), { recursive: true })
+  process.env.TMPDIR = mkdtempSync(join(temporary(), 'run-'))
 
-  const rows = []
+  /** @type {Line[]} */
+  const lines = []
   for (const gate of gates) {
     process.stdout.write(`\n──── ${gate.name} ────\n`)
     const began = performance.now()
+    const usedBefore = processorSeconds()
     const outcome = await pass(gate)
-    const took = performance.now() - began
-    rows.push({ name: gate.name, took, outcome })
-    process.stdout.write(`──── ${gate.name}: ${verdictOf(outcome)} in ${seconds(took)} ────\n`)
+    const used = processorSeconds()
+    const line = { name: gate.name, took: (performance.now() - began) / 1000, processor: used === null || usedBefore === null ? null : used - usedBefore, outcome }
+    lines.push(line)
+    process.stdout.write(`──── ${gate.name}: ${verdictOf(outcome)} in ${seconds(line.took)} ────\n`)
   }
-
-  const passed = rows.reduce((sum, { outcome }) => sum + outcome.passed, 0)
-  const failed = rows.reduce((sum, { outcome }) => sum + outcome.failed, 0)
-  process.stdout.write(`\n${'gate'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'time'.padStart(10)}\n`)
-  for (const { name, took, outcome } of rows) {
-    const numbers = `${String(outcome.passed).padStart(8)}${String(outcome.failed).padStart(8)}${String(outcome.skipped).padStart(9)}`
-    process.stdout.write(`${name.padEnd(12)}${numbers}${seconds(took).padStart(10)}${outcome.note ? `  ${outcome.note}` : ''}\n`)
-  }
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed > 0 ? 1 : 0
+  removeTemporary()
+  print(lines)
+  process.exitCode = lines.some(({ outcome }) => outcome.failed > 0) ? 1 : 0
 }
 
 try {

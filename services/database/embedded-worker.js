@@ -1,15 +1,17 @@
 // PGlite answers synchronously inside WebAssembly, so it lives in a thread of its own and never stalls the HTTP loop.
+import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-/** @typedef {{ id: number, kind: 'query' | 'exec' | 'listen' | 'close', sql?: string, params?: unknown[], channel?: string }} Request */
+/** @typedef {{ id: number, kind: 'query' | 'exec' | 'listen' | 'dump' | 'close', sql?: string, params?: unknown[], channel?: string, file?: string }} Request */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 
 const database = await PGlite.create({
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
+  ...(workerData.dump ? { loadDataDir: new Blob([await readFile(workerData.dump)]) } : {}),
   extensions: { pg_trgm, unaccent },
   parsers: {
     [types.INT8]: Number,
@@ -32,6 +34,9 @@ async function answer(request) {
       await database.listen(channel, (payload) => port.postMessage({ notification: { channel, payload } }))
       return { rows: [], rowCount: 0 }
     }
+    case 'dump':
+      await writeFile(request.file ?? '', Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
+      return { rows: [], rowCount: 0 }
     case 'close':
       await database.close()
       return { rows: [], rowCount: 0 }

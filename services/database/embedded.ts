@@ -9,6 +9,12 @@ interface Reply {
   error?: { message: string; code?: string; constraint?: string; detail?: string }
 }
 
+/** The embedded database as a pool of one connection. */
+interface EmbeddedPool extends Pool {
+  /** Writes the whole database into a file, from which another one can begin. */
+  dump(file: string): Promise<void>
+}
+
 interface Pending {
   resolve(result: { rows: unknown[]; rowCount: number }): void
   reject(error: Error): void
@@ -17,10 +23,11 @@ interface Pending {
 /**
  * The embedded database: PGlite in a worker thread, one connection handed to one borrower at a time, in order.
  * @param folder where the data lives; null keeps it in memory, for tests
- * @throws when the folder cannot be opened
+ * @param dump a file that `dump` of another one wrote: the database begins as that one was
+ * @throws when the folder or the dump cannot be opened
  */
-export async function openEmbedded(folder: string | null): Promise<Pool> {
-  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder } })
+export async function openEmbedded(folder: string | null, dump: string | null = null): Promise<EmbeddedPool> {
+  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, dump } })
   const pending = new Map<number, Pending>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let lastId = 0
@@ -50,7 +57,7 @@ export async function openEmbedded(folder: string | null): Promise<Pool> {
     worker.on('exit', () => fail(Object.assign(new Error('The embedded database has stopped.'), { code: '57P01' })))
   })
 
-  function ask(request: { kind: string; sql?: string; params?: unknown[]; channel?: string }): Promise<{ rows: unknown[]; rowCount: number }> {
+  function ask(request: { kind: string; sql?: string; params?: unknown[]; channel?: string; file?: string }): Promise<{ rows: unknown[]; rowCount: number }> {
     if (dead) return Promise.reject(dead)
     lastId += 1
     const id = lastId
@@ -112,6 +119,14 @@ export async function openEmbedded(folder: string | null): Promise<Pool> {
       }
       return async () => {
         listeners.get(channel)?.delete(onPayload)
+      }
+    },
+    async dump(file) {
+      const client = await connect()
+      try {
+        await ask({ kind: 'dump', file })
+      } finally {
+        client.release()
       }
     },
     async end() {

@@ -6,6 +6,7 @@ import lockfile from 'proper-lockfile'
 import { databaseFolder, type Settings, StartError } from '../settings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import { isAlive } from './is-alive.ts'
 import { migrate } from './migrate.ts'
 import type { Pool } from './pool.ts'
 import { openPostgresql } from './postgresql.ts'
@@ -13,15 +14,6 @@ import { openPostgresql } from './postgresql.ts'
 interface Holder {
   host: string
   pid: number
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 async function readHolder(path: string): Promise<Holder | null> {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { getDriverBasicData as call } from '#contract/calls/drivers'
 import { getDriverBasicData } from '../core/drivers.ts'
-import { createDatabase, type Database } from '../database/database.ts'
-import { openEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import type { Database } from '../database/database.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { RequestContext } from '../http/context.ts'
 import { registerRows } from './registers.ts'
 import { seedDemo, type SeedOptions } from './seed.ts'
@@ -13,14 +12,14 @@ import { seedDemo, type SeedOptions } from './seed.ts'
 const options: SeedOptions = { tenant: 'demo', drivers: 60, seed: 1, now: new Date('2026-03-02T12:00:00Z'), images: 60, onProgress: () => undefined }
 
 describe('seedDemo', () => {
+  let opened: TestDatabase
   let database: Database
 
   beforeAll(async () => {
-    const pool = await openEmbedded(null)
-    await migrate(pool)
-    database = createDatabase(pool)
+    opened = await openTestDatabase()
+    database = opened.db
   }, 60_000)
-  afterAll(() => database.end())
+  afterAll(() => opened.drop())
 
   const ids = async () => (await database.system.selectFrom('drivers').select('id').where('tenant', '=', 'demo').orderBy('id').execute()).map(({ id }) => id)
 
@@ -35,9 +34,9 @@ describe('seedDemo', () => {
 
   it('keeps the registers once, however often it runs', async () => {
     const tables = ['departments', 'commodities', 'companies', 'locations', 'users', 'user_departments'] as const
-    const kept = await Promise.all(tables.map((table) => database.system.selectFrom(table).select(sql<number>`count(*)::bigint`.as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()))
+    const counts = await Promise.all(tables.map((table) => database.system.selectFrom(table).select(sql<number>`count(*)::bigint`.as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()))
     const rows = await registerRows(options)
-    expect(kept.map(({ total }) => total)).toEqual(tables.map((table) => rows[table].length))
+    expect(counts.map(({ total }) => total)).toEqual(tables.map((table) => rows[table].length))
   })
 
   it('keeps counts, and files for the evidence', async () => {

@@ -33,6 +33,8 @@ function plant(files: Record<string, string>): string {
   for (const file of [...settings, ...[...FLOORS, 'tests'].map((floor) => `${floor}/tsconfig.json`)]) {
     cpSync(join(ROOT, file), join(copy, file))
   }
+  // A repository of its own: what this one ignores, as its temporary folder, is linted there.
+  mkdirSync(join(copy, '.git'))
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
