@@ -25,6 +25,30 @@ const noReExport = (context) => ({
   },
 })
 
+/** The rooms of src from the ground up: each imports its own and lower ones. */
+const ROOMS = [['settings', 'i18n'], ['api'], ['effects'], ['console'], ['keyboard', 'grid', 'exports'], ['ui'], ['palette'], ['screens'], ['app'], ['gallery']]
+
+/** @param {string} path as in `…/src/ui/list/list-screen.tsx` @returns {number} how high its room lies; -1 for what is in none */
+function heightOf(path) {
+  const [, room = ''] = /(?:^|\/)src\/([^/]+)\//.exec(path) ?? []
+  return ROOMS.findIndex((rooms) => rooms.includes(room))
+}
+
+/** @type {Create & ((context: any) => ReturnType<Create>)} */
+const downwardArrows = (context) => {
+  const file = String(context.filename).replaceAll('\\', '/')
+  const own = heightOf(file)
+  /** @param {any} node */
+  const check = (node) => {
+    const { source } = node
+    if (own < 0 || typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+    const path = new URL(source.value, `file://${file}`).pathname
+    const height = heightOf(path)
+    if (height > own) context.report({ node, message: `Arrows inside src lead downwards: ${ROOMS[own]?.join(' and ')} cannot know ${ROOMS[height]?.join(' and ')}.` })
+  }
+  return { ImportDeclaration: check, ImportExpression: check }
+}
+
 /** What reads a page or a locator once. */
 const READS = new Set(['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'])
 /** Helpers that press keys and tell what came of it: polling them would press again. */
@@ -107,5 +131,5 @@ const pollThePage = (context) => ({
 /** The lint rules that no published plugin has. Loaded by .oxlintrc.json. */
 export default {
   meta: { name: 'torre' },
-  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage } },
+  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage }, 'downward-arrows': { create: downwardArrows } },
 }

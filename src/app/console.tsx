@@ -15,7 +15,7 @@ import { listenToKeys } from '../keyboard/dispatcher.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { followOutbox } from './outbox-atoms.ts'
+import { followOutbox } from '../console/outbox-atoms.ts'
 import { router } from './router.tsx'
 
 let preparation: Promise<void> | null = null

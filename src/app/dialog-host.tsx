@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { ConfirmCommand, ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { Sheet } from '../keyboard/sheet.tsx'
+import { Sheet } from './sheet.tsx'
 import { Instructions } from '../screens/reviews/instructions.tsx'
-import { closeDialog, openDialog, type OpenDialog } from './dialogs.ts'
-import { rememberForRepeat } from './run-command.ts'
+import { closeDialog, openDialog, type OpenDialog } from '../console/dialogs.ts'
+import { rememberForRepeat } from '../console/run-command.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { UnsentDialog } from './unsent-dialog.tsx'
 

@@ -4,9 +4,9 @@ import { availability, couldEver } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
-import { commandContext, commandsInScope, useContextChanges } from './command-layers.ts'
-import { dialogAtom } from './dialogs.ts'
-import { outboxRevisionAtom, pendingCountAtom } from './outbox-atoms.ts'
+import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
+import { dialogAtom } from '../console/dialogs.ts'
+import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts'
 
 /** Most keys that the bar shows. */
 const FOOT_KEYS = 6

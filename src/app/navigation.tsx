@@ -12,7 +12,7 @@ import { layoutSetting } from '../settings/settings.ts'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import { MenuList } from './menu-list.tsx'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../console/run-command.ts'
 
 const MenuBar = lazy(() => import('./menu-bar.tsx').then((module) => ({ default: module.MenuBar })))
 

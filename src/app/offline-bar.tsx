@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { session } from '../effects/session.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { nextTryAtom, stuckCountAtom } from './outbox-atoms.ts'
+import { nextTryAtom, stuckCountAtom } from '../console/outbox-atoms.ts'
 
 function useBrowserOnline(): boolean {
   return useSyncExternalStore(

@@ -15,7 +15,7 @@ import { CommandButton } from '../ui/command-button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { ReviewsScreen } from '../screens/reviews/reviews-screen.tsx'
-import { textOfMessage } from './notices.ts'
+import { textOfMessage } from '../console/notices.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Shell })

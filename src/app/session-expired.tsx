@@ -1,6 +1,6 @@
 import { leaveToSignIn } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** The session is over: nothing leaves the screen, and everything typed is kept for after the new sign-in. */

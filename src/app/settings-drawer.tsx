@@ -11,10 +11,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { toggleFullscreen } from '../settings/appearance.ts'
 import { changedSettingsAtom, contrastSetting, languageSetting, layoutSetting, modeSetting, presetSetting, singleKeysSetting, store, stretchSetting, undoSecondsSetting } from '../settings/settings.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { closeDialog } from './dialogs.ts'
-import { runCommand } from './run-command.ts'
+import { closeDialog } from '../console/dialogs.ts'
+import { runCommand } from '../console/run-command.ts'
 
 /** Width of the settings drawer, pixels (CON §2). */
 const DRAWER_WIDTH = 280

@@ -8,14 +8,14 @@ import { whenQuiet } from '../api/quiet.ts'
 import { currentSession, session } from '../effects/session.ts'
 import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { WhichKey } from '../keyboard/which-key.tsx'
+import { WhichKey } from './which-key.tsx'
 import { loadBulkRetry } from '../screens/requests/load-bulk-retry.ts'
 import { retryingAtom } from '../screens/requests/retrying-atom.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { dialogAtom } from './dialogs.ts'
+import { dialogAtom } from '../console/dialogs.ts'
 import { FootBar } from './foot-bar.tsx'
 import { Navigation, useLayout } from './navigation.tsx'
-import { announcementAtom } from './notices.ts'
+import { announcementAtom } from '../console/notices.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Header } from './shell-header.tsx'
 import { useShellLayer } from './shell-layer.ts'
@@ -23,7 +23,7 @@ import { useShellLayer } from './shell-layer.ts'
 const loadDialogs = () => import('./dialog-host.tsx')
 const loadPalette = () => import('../palette/palette.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
-const ExportStrip = lazy(() => import('../exports/export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
+const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
 const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))
 const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
 
@@ -35,7 +35,7 @@ async function followBulkRetries(): Promise<void> {
 }
 
 async function fetchAhead(): Promise<void> {
-  await Promise.all([loadDialogs(), loadPalette(), import('../ui/toaster.tsx'), followBulkRetries()])
+  await Promise.all([loadDialogs(), loadPalette(), import('../console/toaster.tsx'), followBulkRetries()])
   document.documentElement.dataset['ahead'] = 'there'
 }
 

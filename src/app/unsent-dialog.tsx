@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { formatTime } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { closeDialog } from './dialogs.ts'
-import { unsentAtom } from './outbox-atoms.ts'
+import { closeDialog } from '../console/dialogs.ts'
+import { unsentAtom } from '../console/outbox-atoms.ts'
 
 /** The decisions on this computer that the services have not acknowledged, each with what it waits for. */
 export function UnsentDialog() {

@@ -1,12 +1,12 @@
 import { commandById, registry } from '#commands/registry'
 import { createKeymap } from '#commands/keys/keymap'
 import { useState } from 'react'
-import { WhichKeyPanel } from '../keyboard/which-key.tsx'
+import { WhichKeyPanel } from '../app/which-key.tsx'
 import { PaletteBody, type PaletteSection } from '../palette/palette-body.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { KeymapLines } from '../screens/keys/keymap-lines.tsx'
 import { linesOf } from '../screens/keys/lines.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 import type { GallerySection } from './section.ts'
 
 const keymap = createKeymap(registry, { 'queue.skip': ['a'], 'queue.flag': [], 'review.disapprove.queue': ['d', 'F2'] })

@@ -15,7 +15,7 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { commandContext, onContextChange } from '../app/command-layers.ts'
+import { commandContext, onContextChange } from '../console/command-layers.ts'
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, CellStyleModule, RowStyleModule, RenderApiModule, ScrollApiModule])
 

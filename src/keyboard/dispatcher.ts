@@ -4,12 +4,12 @@ import type { CommandContext } from '#commands/context'
 import { isSingleCharacter, keystrokeOf } from '#commands/keys/keystroke'
 import { advance, type Bound, NOTHING_PENDING, type Pending, SEQUENCE_GAP_MS } from '#commands/keys/sequence'
 import { availability, isInScope } from '#commands/resolve'
-import { commandContext, onContextChange } from '../app/command-layers.ts'
-import { dialogAtom } from '../app/dialogs.ts'
-import { runCommand } from '../app/run-command.ts'
+import { commandContext, onContextChange } from '../console/command-layers.ts'
+import { dialogAtom } from '../console/dialogs.ts'
+import { runCommand } from '../console/run-command.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
 import { capturer } from './capture.ts'
-import { keymapAtom } from './keymap.ts'
+import { keymapAtom } from '../console/keymap.ts'
 
 /** What a pending sequence or count could become; drawn by the which-key panel. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)

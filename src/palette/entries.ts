@@ -3,7 +3,7 @@ import type { CommandContext, PaletteEntry } from '#commands/context'
 import { type Availability, availability, depthOf, wordsFor } from '#commands/resolve'
 import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
-import { commandsInScope } from '../app/command-layers.ts'
+import { commandsInScope } from '../console/command-layers.ts'
 import type { Texts } from '../i18n/use-texts.ts'
 import type { Entry } from './search-index.ts'
 

@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 
 /** One line of the palette. */
 export interface PaletteItem {

@@ -1,4 +1,4 @@
-import { personAtom } from '../app/person.ts'
+import { personAtom } from '../console/person.ts'
 import { store } from '../settings/settings.ts'
 import { liftOf, type Uses, usesFrom, withUse } from './frecency.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Kbd } from './kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 import { PlaceLink } from './place-link.tsx'
 
 /** Leads back to the page above this one (CTR-2-050). @param keys what does the same by key */

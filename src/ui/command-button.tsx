@@ -1,12 +1,12 @@
 import { commandById } from '#commands/registry'
 import { availability, isInScope, titleOf } from '#commands/resolve'
 import type { Given } from '#commands/command'
-import { commandContext, useContextChanges } from '../app/command-layers.ts'
-import { textOfMessage } from '../app/notices.ts'
-import { runCommand } from '../app/run-command.ts'
+import { commandContext, useContextChanges } from '../console/command-layers.ts'
+import { textOfMessage } from '../console/notices.ts'
+import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useKeysOf } from '../keyboard/keymap.ts'
-import { ariaKeys, Kbd } from './kbd.tsx'
+import { useKeysOf } from '../console/keymap.ts'
+import { ariaKeys, Kbd } from '../console/kbd.tsx'
 
 interface CommandButtonProps {
   id: string

@@ -1,5 +1,5 @@
-import { useFirstKeys } from '../keyboard/keymap.ts'
-import { Kbd } from './kbd.tsx'
+import { useFirstKeys } from '../console/keymap.ts'
+import { Kbd } from '../console/kbd.tsx'
 
 /** The first keys of a command, as this person has them; nothing where it has none. */
 export function CommandKbd({ id }: { id: string }) {

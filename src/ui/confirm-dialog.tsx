@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Command, Confirmation, Target } from '#commands/command'
 import { partition } from '#commands/resolve'
-import { textOfMessage } from '../app/notices.ts'
+import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'

@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useLayer } from '../app/command-layers.ts'
+import { useLayer } from '../console/command-layers.ts'
 import type { Place } from '#commands/command'
 import type { Ports } from '#commands/context'
 

@@ -1,6 +1,6 @@
 import type { Command } from '#commands/command'
 import type { Partition } from '#commands/resolve'
-import { textOfMessage } from '../app/notices.ts'
+import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** What a command on a selection would do before it does it: how many, and why not the others. */

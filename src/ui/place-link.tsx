@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { commandContext } from '../app/command-layers.ts'
+import { commandContext } from '../console/command-layers.ts'
 
 interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
   path: string

@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { commandById } from '#commands/registry'
 import { availability } from '#commands/resolve'
-import { commandContext, useContextChanges, useLayer } from '../app/command-layers.ts'
-import { textOfMessage } from '../app/notices.ts'
-import { runCommand } from '../app/run-command.ts'
+import { commandContext, useContextChanges, useLayer } from '../console/command-layers.ts'
+import { textOfMessage } from '../console/notices.ts'
+import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd } from './kbd.tsx'
+import { Kbd } from '../console/kbd.tsx'
 
 /** One line of a popover menu. */
 export interface PopoverEntry {

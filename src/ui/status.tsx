@@ -1,4 +1,4 @@
-import type { Standing } from '../app/decided.ts'
+import type { Standing } from '../console/decided.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The dot of each status, the same everywhere. */

@@ -136,6 +136,8 @@ describe('the linter', () => {
     'src/screens/listener.ts': { text: `export const listen = (heard: () => void) => window.addEventListener('keydown', heard)\n`, code: KEYS },
     'src/screens/bare-listener.ts': { text: `export const listen = (heard: () => void) => addEventListener('keyup', heard)\n`, code: KEYS },
     'src/screens/on-key.ts': { text: 'export const listen = (heard: () => void) => { document.onkeydown = heard }\n', code: KEYS },
+    'src/ui/up.ts': { text: imports('../screens/drivers/planted.ts'), code: 'torre(downward-arrows)', says: 'lead downwards' },
+    'src/console/lazy.ts': { text: `export const load = () => import('../app/shell.tsx')\n`, code: 'torre(downward-arrows)' },
     'contract/any.ts': { text: 'export const loose = (value: any): string => String(value)\n', code: 'typescript(no-explicit-any)' },
     'services/core/floating.ts': { text: 'export function forget(): void { Promise.resolve(1) }\n', code: 'typescript(no-floating-promises)' },
     'machines/drivers/console.ts': { text: `export const talk = () => console.log('talk')\n`, code: 'eslint(no-console)' },

@@ -4,7 +4,7 @@ import type { DriverAdditionalDocument } from '#contract/schemas/driver-addition
 import { addedDocumentImage, driverAdditionalDocumentAddition } from '#contract/schemas/driver-additional-document-change'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
-import { tell } from '../../app/notices.ts'
+import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Evidence } from '#contract/schemas/document-review'
-import { useLayer } from '../../app/command-layers.ts'
+import { useLayer } from '../../console/command-layers.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { EvidencePane, FIRST_VIEW, ZOOM_MAXIMUM, ZOOM_STEP } from '../../ui/media/evidence-pane.tsx'
 import { Modal } from '../../ui/modal.tsx'

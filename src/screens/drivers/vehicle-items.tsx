@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/schemas/document-review'
 import type { DriverComposition, DriverVehicle } from '#contract/schemas/driver-vehicle'
 import type { Reason } from '#contract/schemas/review-decision'
-import { type Decided, standingOf } from '../../app/decided.ts'
+import { type Decided, standingOf } from '../../console/decided.ts'
 import { formatDate, formatDocument, formatPlate } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '#commands/command'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Kbd, spokenKeys } from '../../ui/kbd.tsx'
+import { Kbd, spokenKeys } from '../../console/kbd.tsx'
 import type { Line } from './lines.ts'
 
 interface KeymapLinesProps {

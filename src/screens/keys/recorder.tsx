@@ -6,7 +6,7 @@ import { scopeTitles } from '#commands/keys/scope-titles'
 import type { MessageKey } from '#locales/messages'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { captureKeys } from '../../keyboard/capture.ts'
-import { Kbd, spokenKeys } from '../../ui/kbd.tsx'
+import { Kbd, spokenKeys } from '../../console/kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { press } from './strokes.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useLayer } from '../../app/command-layers.ts'
+import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'

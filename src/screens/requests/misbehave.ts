@@ -1,8 +1,8 @@
 import { updateDemoReceiver } from '#contract/calls/extensions/requests'
 import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
 import { send } from '../../api/client.ts'
-import { tell } from '../../app/notices.ts'
-import { problemText } from '../../app/problem-text.ts'
+import { tell } from '../../console/notices.ts'
+import { problemText } from '../../console/problem-text.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Retry } from '#contract/schemas/request-operations'
-import { commandContext, useContextChanges } from '../../app/command-layers.ts'
+import { commandContext, useContextChanges } from '../../console/command-layers.ts'
 import { formatCount, formatTime } from '../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'

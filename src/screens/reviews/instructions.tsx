@@ -1,4 +1,4 @@
-import { closeDialog } from '../../app/dialogs.ts'
+import { closeDialog } from '../../console/dialogs.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
 

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { Review } from '#contract/schemas/review'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { summaryQueryOptions } from '../../api/queries.ts'
-import { pendingCountAtom } from '../../app/outbox-atoms.ts'
+import { pendingCountAtom } from '../../console/outbox-atoms.ts'
 import { formatAge, formatCount } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Kbd } from '../kbd.tsx'
+import { Kbd } from '../../console/kbd.tsx'
 import { Modal } from '../modal.tsx'
 
 interface LeaveDialogProps {

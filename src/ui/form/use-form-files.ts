@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { tell } from '../../app/notices.ts'
+import { tell } from '../../console/notices.ts'
 import { type FilesByField, readDraftFiles, removeDraftFiles, writeDraftFiles } from './draft-files-store.ts'
 import { type DraftPlace, readDraft } from './draft-store.ts'
 import { leavesOf } from './form-values.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Target } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
 import type { MessageKey } from '#locales/messages'
-import { useLayer } from '../../app/command-layers.ts'
+import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
 

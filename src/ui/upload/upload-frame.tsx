@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
-import { Kbd } from '../kbd.tsx'
+import { Kbd } from '../../console/kbd.tsx'
 import { chooseText, helpOf } from './kinds.ts'
 import { RejectedFiles } from './rejected-files.tsx'
 import { TransferBar } from './transfer-bar.tsx'

@@ -1,5 +1,5 @@
 import { mayUse, type Role } from '#contract/roles'
-import { textOfMessage } from '../../../app/notices.ts'
+import { textOfMessage } from '../../../console/notices.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Status } from '../../../ui/status.tsx'

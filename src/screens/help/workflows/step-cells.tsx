@@ -1,6 +1,6 @@
 import { rolesByRight } from '#contract/roles'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Kbd, spokenKeys } from '../../../ui/kbd.tsx'
+import { Kbd, spokenKeys } from '../../../console/kbd.tsx'
 import type { StepView } from './machine-views.ts'
 import { signs } from './signs.ts'
 

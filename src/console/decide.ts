@@ -6,8 +6,8 @@ import type { DecisionEvent } from '#contract/schemas/review-decision'
 import type { MessageKey } from '#locales/messages'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
-import { keysOf } from '../keyboard/keymap.ts'
-import { spokenKeys } from '../ui/kbd.tsx'
+import { keysOf } from './keymap.ts'
+import { spokenKeys } from './kbd.tsx'
 import { tell } from './notices.ts'
 
 const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated', REPROCESS: 'requests.reprocessed', CANCEL: 'requests.canceled', ENABLE: 'endpoints.enabled', DISABLE: 'endpoints.disabled' } as const
@@ -58,7 +58,7 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   const [first] = possible
   if (!first) return []
   const isUndoable = possible.every(isReviewed)
-  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('../effects/record-events.ts')).raiseAll(event, possible)
+  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('./record-events.ts')).raiseAll(event, possible)
   if (ids.length === 0) return ids
   if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? undoKeys() : undefined)
   else tell({ key: doneMany[event] ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? undoKeys() : undefined)

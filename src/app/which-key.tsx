@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { Command } from '#commands/command'
 import type { Bound, Pending } from '#commands/keys/sequence'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Kbd } from '../ui/kbd.tsx'
-import { pendingAtom } from './dispatcher.ts'
+import { Kbd } from '../console/kbd.tsx'
+import { pendingAtom } from '../keyboard/dispatcher.ts'
 
 /** What was typed of a sequence or a count, and what can follow. */
 export function WhichKeyPanel({ pending, following }: { pending: Pending; following: readonly Bound<Command>[] }) {

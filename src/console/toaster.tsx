@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
-import { NOTICE_LIMIT, NOTICE_MS, type Tone } from '../app/notices.ts'
+import { NOTICE_LIMIT, NOTICE_MS, type Tone } from './notices.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, modeSetting, store } from '../settings/settings.ts'
 import { Kbd } from './kbd.tsx'

@@ -7,7 +7,7 @@ import { textIn } from '#commands/texts'
 import type { Messages } from '#locales/messages'
 import { pt } from '#locales/pt'
 import { loadMessages } from '../i18n/messages.ts'
-import { createIndex } from '../palette/search-index.ts'
+import { createIndex } from './search-index.ts'
 
 /**
  * Finds commands by words of their titles, synonyms and scopes in all three languages.

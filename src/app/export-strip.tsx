@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { ROWS_MAXIMUM } from '#machines/lists/export-format'
-import { useLayer } from '../app/command-layers.ts'
-import { announce } from '../app/notices.ts'
+import { useLayer } from '../console/command-layers.ts'
+import { announce } from '../console/notices.ts'
 import { formatCount } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { exportedTitle, exporting } from './export-job.ts'
+import { exportedTitle, exporting } from '../exports/export-job.ts'
 import { ExportProgress, percentOf } from './export-progress.tsx'
 
 /** How often progress is spoken: at every share of this size, percent. */

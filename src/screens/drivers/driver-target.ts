@@ -1,6 +1,6 @@
 import type { Target } from '#commands/command'
 import type { Driver } from '#contract/schemas/driver'
-import { type Decided, standingOf } from './decided.ts'
+import { type Decided, standingOf } from '../../console/decided.ts'
 
 /** A driver as decisions see it: what was decided here counts already. */
 export function driverTarget(driver: Driver, decided: Decided): Target {

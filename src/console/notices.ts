@@ -38,5 +38,5 @@ export function announce(message: Message): void {
 export function tell(message: Message, tone: Tone = 'plain', action?: string): void {
   announce(message)
   const text = textOfMessage(message)
-  void import('../ui/toaster.tsx').then(({ showNotice }) => showNotice(text, tone, action))
+  void import('./toaster.tsx').then(({ showNotice }) => showNotice(text, tone, action))
 }

@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils'
 import type { Command } from '#commands/command'
 import { createKeymap, type Keymap, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
 import { commandById, registry } from '#commands/registry'
-import { personAtom } from '../app/person.ts'
+import { personAtom } from './person.ts'
 import { store } from '../settings/settings.ts'
 
 const storedAtoms = new Map<string, ReturnType<typeof atomWithStorage<unknown>>>()

@@ -8,8 +8,8 @@ import type { Activation } from '#contract/schemas/activation'
 import type { ReviewKind } from '#contract/schemas/review'
 import type { RecordKind } from '#machines/record.lifecycle'
 import { send } from '../api/client.ts'
-import { tell } from '../app/notices.ts'
-import { problemText } from '../app/problem-text.ts'
+import { tell } from './notices.ts'
+import { problemText } from './problem-text.ts'
 
 type Raise = (target: Target, event: string) => Promise<unknown>
 

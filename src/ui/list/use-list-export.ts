@@ -1,12 +1,12 @@
 import { languageTags } from '#contract/languages'
 import type { ExportFormat } from '#machines/lists/export-format'
-import { useLayer } from '../app/command-layers.ts'
-import { tell } from '../app/notices.ts'
-import { currentSession } from '../effects/session.ts'
-import { formatDateTime } from '../i18n/formats.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import type { ExportColumn } from './columns.ts'
-import { type ListPage, startExport } from './export-job.ts'
+import { useLayer } from '../../console/command-layers.ts'
+import { tell } from '../../console/notices.ts'
+import { currentSession } from '../../effects/session.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { ExportColumn } from '../../exports/columns.ts'
+import { type ListPage, startExport } from '../../exports/export-job.ts'
 
 /** A list that can be exported. */
 export interface ListExport<Row> {

@@ -1,6 +1,6 @@
 import { exportFormats } from '#machines/lists/export-format'
-import { useTexts } from '../i18n/use-texts.ts'
-import { CommandButton } from '../ui/command-button.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../command-button.tsx'
 
 /** The formats that a list can be exported to (CTR-2-041), for the foot of the list; the keys stand in the panel that `Shift+e` opens. */
 export function ExportButtons() {
