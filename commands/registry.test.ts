@@ -13,6 +13,8 @@ import { canBeTyped, isKeptByBrowser, isSequence } from './keys/layouts.ts'
 import { scopesOfScreen } from './screen-scopes.ts'
 import { commandById, registry } from './registry.ts'
 import { availability, isInScope } from './resolve.ts'
+import { provide } from './facet.ts'
+import { evidence } from './reviews/facets.ts'
 import { contextWith, driverTarget } from './test-context.ts'
 import { textIn } from './texts.ts'
 
@@ -43,7 +45,7 @@ describe('the registry as a whole', () => {
 
   it.each(situations)('no two commands that are possible on a record share a key, in any state of it: %j', (situation) => {
     const clashes = states.flatMap((target) => {
-      const context = contextWith({ ...situation, role: 'CONSOLE_OWNER', targets: [target], recordPath: '/drivers/1', undoable: 1, filtered: true, repeatable: true, images: { count: 2, at: 0 } })
+      const context = contextWith({ ...situation, role: 'CONSOLE_OWNER', targets: [target], recordPath: '/drivers/1', undoable: 1, filtered: true, repeatable: true, facets: [provide(evidence, () => ({ isOnScreen: true, count: 2 }))] })
       const possible = registry.filter((command) => isInScope(command, context) && availability(command, context).possible)
       const keys = possible.flatMap((command) => command.keys.map((sequence) => `${command.scope} ${sequence}`))
       return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${target.kind} ${target.status}: ${key}`)

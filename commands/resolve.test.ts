@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commandById } from './registry.ts'
 import { availability, couldEver, dryRun, isInScope, partition, titleOf, wordsFor } from './resolve.ts'
-import { type Asked, contextWith, driverTarget, notingPorts } from './test-context.ts'
+import { provide } from './facet.ts'
+import { evidence } from './reviews/facets.ts'
+import { type Asked, contextWith, driverTarget } from './test-context.ts'
 
 const approve = commandById('review.approve.queue')
 const approveMany = commandById('review.approve.grid')
@@ -35,7 +37,7 @@ describe('what can run now is the lifecycle’s answer', () => {
   })
 
   it('approves nothing whose evidence is not on screen, but disapproves it', () => {
-    const blind = contextWith({ ...queue, evidenceShown: false, targets: [driverTarget('1')] })
+    const blind = contextWith({ ...queue, facets: [provide(evidence, () => ({ isOnScreen: false }))], targets: [driverTarget('1')] })
     expect(availability(approve, blind)).toEqual({ possible: false, why: { key: 'reasons.evidence' } })
     expect(availability(commandById('review.disapprove.queue'), blind)).toEqual({ possible: true })
   })
@@ -74,14 +76,14 @@ describe('scopes', () => {
 describe('running', () => {
   it('hands the painted record and what was given to the console', () => {
     const asked: Asked[] = []
-    const context = contextWith({ ...queue, targets: [driverTarget('1')], ports: notingPorts(asked) })
+    const context = contextWith({ ...queue, targets: [driverTarget('1')], asked })
     approve.run(context, {})
     commandById('queue.next').run(context, { count: 5 })
     commandById('reason.ILLEGIBLE').run(context, {})
     expect(asked).toEqual([
       { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
-      { port: 'queue.move', given: ['next', 5] },
-      { port: 'reasons.choose', given: ['ILLEGIBLE'] },
+      { port: 'reviewQueue.move', given: ['next', 5] },
+      { port: 'reasonQuestion.choose', given: ['ILLEGIBLE'] },
     ])
   })
 })

@@ -1,5 +1,7 @@
 import type { Target } from './command.ts'
 import type { CommandContext, Ports } from './context.ts'
+import { type Facet, type FacetValues, facetReader, provide, type Provided, type ReadFacet, withFacets } from './facet.ts'
+import { evidence } from './reviews/facets.ts'
 
 /** What commands asked of the console, in order. For tests. */
 export interface Asked {
@@ -7,8 +9,20 @@ export interface Asked {
   given: unknown[]
 }
 
-/** Ports that only take note. For tests. */
-export function notingPorts(asked: Asked[] = []): Ports {
+/** Facets as they are provided; what nobody provides takes note, as `accessCode.generate`. */
+function notingFacets(values: FacetValues, asked: Asked[]): ReadFacet {
+  const read = facetReader(values)
+  return <State extends object, Able extends object>(of: Facet<State, Able>) =>
+    new Proxy(read(of), {
+      get: (held, name) => {
+        const isState = name in of.state || name in (values.get(of) ?? {})
+        return isState ? (Reflect.get(held, name) as unknown) : (...given: unknown[]) => void asked.push({ port: `${of.name}.${String(name)}`, given })
+      },
+    })
+}
+
+/** Ports that only take note. */
+function notingPorts(asked: Asked[]): Ports {
   const noting = (path: string): unknown =>
     new Proxy(() => undefined, {
       get: (_target, name) => noting(path ? `${path}.${String(name)}` : String(name)),
@@ -19,8 +33,11 @@ export function notingPorts(asked: Asked[] = []): Ports {
   return noting('') as Ports
 }
 
-/** A context as commands see it; everything that is not named is as on an empty screen of an operator. For tests. */
-export function contextWith(given: Partial<CommandContext> = {}): CommandContext {
+/**
+ * A context as commands see it; everything that is not named is as on an empty screen of an operator, with its evidence in sight.
+ * @param given `asked` takes what commands ask of the console and of facets. For tests.
+ */
+export function contextWith({ facets = [], asked = [], ...given }: Partial<CommandContext> & { facets?: readonly Provided[]; asked?: Asked[] } = {}): CommandContext {
   return {
     open: ['screen', 'anywhere'],
     screen: 'welcome',
@@ -29,8 +46,6 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     features: ['*'],
     targets: [],
     isSelection: false,
-    evidenceShown: true,
-    images: { count: 0, at: 0 },
     undoable: 0,
     unsent: 0,
     settingsChanged: false,
@@ -44,21 +59,11 @@ export function contextWith(given: Partial<CommandContext> = {}): CommandContext
     hasItem: false,
     copyable: {},
     form: null,
-  licenceReading: 'noImage',
     repeatable: false,
-    links: [],
-    accessCode: { driver: null, code: null, wait: null },
     exporting: 'no',
-    bulkRetry: 'none',
-    otherRetries: 0,
-    failureGroups: 0,
-    resultBars: 0,
-    hits: 0,
-    subjectPath: null,
-    endpointPath: null,
-    keymap: { line: null, changed: 0 },
     entries: [],
-    ports: notingPorts(),
+    ports: notingPorts(asked),
+    of: notingFacets(withFacets(new Map(), [provide(evidence, () => ({ isOnScreen: true })), ...facets]), asked),
     ...given,
   }
 }

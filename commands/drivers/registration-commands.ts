@@ -1,12 +1,14 @@
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
+import { licenceImage } from './facets.ts'
 
 const licenceForm = { scope: 'form', places: ['newDriver', 'licence'], right: 'operate', inFields: true } as const
 
 const notReadable = { noImage: 'driverRegistration.noImage', reading: 'driverRegistration.beingRead', waiting: 'driverRegistration.waits' } as const
 
-function unreadable({ licenceReading }: CommandContext) {
-  return licenceReading === null ? null : { key: notReadable[licenceReading] }
+function unreadable({ of }: CommandContext) {
+  const { hindrance } = of(licenceImage)
+  return hindrance === null ? null : { key: notReadable[hindrance] }
 }
 
 /** Drivers and their licences by hand: new, edited, and read from an image (CON-2-055, CON-2-056). */
@@ -25,6 +27,6 @@ export const registrationCommands: readonly Command[] = [
     foot: true,
     run: ({ ports, recordPath }) => recordPath && ports.go(`${recordPath}/licence`),
   }),
-  command({ ...licenceForm, id: 'licence.choose', title: 'driverRegistration.choose', synonyms: 'driverRegistration.chooseSynonyms', keys: ['Alt+i'], foot: true, run: ({ ports }) => ports.licence.choose() }),
-  command({ ...licenceForm, id: 'licence.read', title: 'driverRegistration.read', synonyms: 'driverRegistration.readSynonyms', keys: ['Alt+r'], foot: true, changes: true, impossible: unreadable, run: ({ ports }) => ports.licence.read() }),
+  command({ ...licenceForm, id: 'licence.choose', title: 'driverRegistration.choose', synonyms: 'driverRegistration.chooseSynonyms', keys: ['Alt+i'], foot: true, run: ({ of }) => of(licenceImage).choose() }),
+  command({ ...licenceForm, id: 'licence.read', title: 'driverRegistration.read', synonyms: 'driverRegistration.readSynonyms', keys: ['Alt+r'], foot: true, changes: true, impossible: unreadable, run: ({ of }) => of(licenceImage).read() }),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lifecycles, workflows } from '#machines/catalogue'
-import { contextWith, driverTarget, notingPorts, type Asked } from '../test-context.ts'
+import { contextWith, type Asked, driverTarget } from '../test-context.ts'
 import { commandById } from '../registry.ts'
 import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
 
@@ -31,12 +31,12 @@ describe('the way from a record to its lifecycle', () => {
 
   it('shows the record under the focus, also where another was selected first', () => {
     const asked: Asked[] = []
-    const context = contextWith({ targets: [first, second], isSelection: true, recordPath: '/drivers/two', ports: notingPorts(asked) })
+    const context = contextWith({ targets: [first, second], isSelection: true, recordPath: '/drivers/two', asked })
     show.run(context, {})
     show.run({ ...context, recordPath: '/drivers/three' }, {})
     expect(asked).toEqual([
-      { port: 'workflows.show', given: [second] },
-      { port: 'workflows.show', given: [first] },
+      { port: 'workflowPage.show', given: [second] },
+      { port: 'workflowPage.show', given: [first] },
     ])
   })
 

@@ -4,6 +4,7 @@ import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { requestsOf } from '../places/destinations.ts'
+import { endpoints } from './facets.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const
 /** In the list on the endpoint in focus, and on the screen of one. */
@@ -31,7 +32,7 @@ export const endpointCommands: readonly Command[] = [
     foot: true,
     changes: true,
     impossible: (context) => lacking(context) ?? notOne(context),
-    run: ({ ports, targets: [endpoint] }) => endpoint && ports.endpoints.retry(endpoint),
+    run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).retry(endpoint),
   }),
   command({ ...here, id: 'endpoint.requests', right: 'read', title: 'endpoints.requests', synonyms: 'endpoints.requestsSynonyms', keys: ['r'], foot: true, impossible: notOne, run: ({ ports, targets: [endpoint] }) => endpoint && ports.go(requestsOf(endpoint.id)) }),
   ...lifecycleCommands('ENABLE', ['WEBHOOK_ENDPOINT'], { id: 'endpoint.enable', title: 'endpoints.enable', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], foot: true, repeatable: false, impossible: lacking, confirm: confirmOne('endpoints.enable', 'endpoints.enableText') }, places),
@@ -46,7 +47,7 @@ export const endpointCommands: readonly Command[] = [
     changes: true,
     impossible: (context) => lacking(context) ?? notOne(context),
     confirm: ({ targets: [endpoint] }) => ({ title: { key: 'endpoints.rotate' }, text: { key: 'endpoints.rotateText', values: { name: endpoint?.name ?? '', hours: OVERLAP_HOURS_DEFAULT } }, tone: 'danger' }),
-    run: ({ ports, targets: [endpoint] }) => endpoint && ports.endpoints.rotate(endpoint),
+    run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).rotate(endpoint),
   }),
-  command({ scope: 'dialog', places: ['secret'], id: 'endpoint.copySecret', right: 'administer', title: 'endpoints.copySecret', synonyms: 'endpoints.copySecretSynonyms', keys: ['c', 'y'], run: ({ ports }) => ports.endpoints.copySecret() }),
+  command({ scope: 'dialog', places: ['secret'], id: 'endpoint.copySecret', right: 'administer', title: 'endpoints.copySecret', synonyms: 'endpoints.copySecretSynonyms', keys: ['c', 'y'], run: ({ of }) => of(endpoints).copySecret() }),
 ]

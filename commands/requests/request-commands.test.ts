@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { webhookRequestStatus } from '#contract/schemas/webhook-request'
 import type { Target } from '../command.ts'
-import type { CommandContext } from '../context.ts'
+import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
 import { availability } from '../resolve.ts'
-import { type Asked, contextWith, notingPorts } from '../test-context.ts'
+import { type Asked, contextWith } from '../test-context.ts'
+import { bulkRetry } from './facets.ts'
 
 const requestIn = (status: string): Target => ({ kind: 'WEBHOOK_REQUEST', id: status, version: 0, status, name: status, heldBy: null })
-const whyNot = (id: string, context: Partial<CommandContext>) => {
+type Given = NonNullable<Parameters<typeof contextWith>[0]>
+const whyNot = (id: string, context: Given) => {
   const answer = availability(commandById(id), contextWith(context))
   return answer.possible ? null : answer.why.key
 }
@@ -30,34 +32,34 @@ describe('commands on integration requests', () => {
   })
 
   it('retries a selection or everything, also while another bulk retry is under way', () => {
-    const asked = (id: string, context: Partial<CommandContext>) => {
+    const asked = (id: string, context: Given) => {
       const noted: Asked[] = []
-      commandById(id).run(contextWith({ ...context, ports: notingPorts(noted) }), {})
+      commandById(id).run(contextWith({ ...context, asked: noted }), {})
       return noted
     }
     const targets = [requestIn('ERROR'), requestIn('PENDING')]
     const [one] = targets
     if (!one) throw new Error('There is no target.')
-    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([{ port: 'retries.plan', given: [undefined] }])
-    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([{ port: 'retries.plan', given: [['ERROR', 'PENDING']] }])
+    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([{ port: 'bulkRetry.plan', given: [undefined] }])
+    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([{ port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] }])
     // One is asked for at once; many are the services' job, and single calls where the platform has none.
-    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([{ port: 'retries.plan', given: [['ERROR', 'PENDING']] }])
+    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([{ port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] }])
     expect(asked('request.reprocess.grid', { targets: [one] })).toEqual([{ port: 'decide', given: ['request.reprocess', [one], {}] }])
     expect(asked('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([{ port: 'decide', given: ['request.reprocess', targets, {}] }])
     expect([whyNot('requests.retryAll', { features: [REQUEST_OPERATIONS_FEATURE] }), whyNot('requests.retryAll', { features: [] })]).toEqual([null, null])
     expect(whyNot('requests.retryAll', { role: 'CONSOLE_VIEWER' })).toBe('reasons.role')
-    expect((['none', 'running', 'paused', 'ending', 'over'] as const).map((bulkRetry) => whyNot('requests.retryAll', { bulkRetry }))).toEqual([null, null, null, null, null])
+    expect((['none', 'running', 'paused', 'ending', 'over'] as const).map((state) => whyNot('requests.retryAll', { facets: [provide(bulkRetry, () => ({ state }))] }))).toEqual([null, null, null, null, null])
   })
 
   it('pauses, resumes, cancels and closes a bulk retry where that means something', () => {
     const states = ['none', 'running', 'paused', 'ending', 'over'] as const
-    const possible = (id: string) => states.filter((bulkRetry) => whyNot(id, { bulkRetry }) === null)
+    const possible = (id: string) => states.filter((state) => whyNot(id, { facets: [provide(bulkRetry, () => ({ state }))] }) === null)
     expect(['retry.pause', 'retry.resume', 'retry.cancel', 'retry.close'].map(possible)).toEqual([['running'], ['paused'], ['running', 'paused'], ['over']])
     const asked: Asked[] = []
-    commandById('retry.pause').run(contextWith({ ports: notingPorts(asked) }), {})
-    commandById('retry.next').run(contextWith({ ports: notingPorts(asked) }), {})
-    expect(asked).toEqual([{ port: 'retries.change', given: ['PAUSE'] }, { port: 'retries.next', given: [] }])
-    expect([0, 1].map((otherRetries) => whyNot('retry.next', { bulkRetry: 'running', otherRetries }))).toEqual(['requests.noOtherRetry', null])
+    commandById('retry.pause').run(contextWith({ asked }), {})
+    commandById('retry.next').run(contextWith({ asked }), {})
+    expect(asked).toEqual([{ port: 'bulkRetry.change', given: ['PAUSE'] }, { port: 'bulkRetry.next', given: [] }])
+    expect([0, 1].map((others) => whyNot('retry.next', { facets: [provide(bulkRetry, () => ({ state: 'running' as const, others }))] }))).toEqual(['requests.noOtherRetry', null])
   })
 
   it('shows a bulk retry from every screen, and an endpoint’s commands where they may be used', () => {
@@ -77,7 +79,7 @@ describe('commands on integration requests', () => {
   it('lets the receiver of a demo tenant misbehave, and no other', () => {
     expect([whyNot('demo.misbehave', { features: ['demo-receiver'] }), whyNot('demo.misbehave', { features: [] })]).toEqual([null, 'later.feature'])
     const asked: Asked[] = []
-    commandById('demo.misbehave').run(contextWith({ ports: notingPorts(asked) }), { choice: 'DOWN' })
-    expect(asked).toEqual([{ port: 'demo.misbehave', given: ['DOWN'] }])
+    commandById('demo.misbehave').run(contextWith({ asked }), { choice: 'DOWN' })
+    expect(asked).toEqual([{ port: 'demoReceiver.misbehave', given: ['DOWN'] }])
   })
 })

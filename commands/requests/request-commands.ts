@@ -3,6 +3,7 @@ import { receiverFault } from '#contract/schemas/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { ENDPOINTS_PATH } from '../places/destinations.ts'
+import { bulkRetry, demoReceiver, failures, requestPaths, results, textSearch } from './facets.ts'
 
 const list = { scope: 'grid', places: ['requests'] } as const
 const places = { grid: ['requests'], record: ['request'] } as const
@@ -10,8 +11,8 @@ const places = { grid: ['requests'], record: ['request'] } as const
 /** Many are the services' job, where the platform has it; one is asked for at once. */
 function retryTargets({ run }: Command): Command['run'] {
   return (context, given) => {
-    const { targets, features, ports } = context
-    if (targets.length > 1 && isEnabled(REQUEST_OPERATIONS_FEATURE, features)) ports.retries.plan(targets.map(({ id }) => id))
+    const { targets, features, of } = context
+    if (targets.length > 1 && isEnabled(REQUEST_OPERATIONS_FEATURE, features)) of(bulkRetry).plan(targets.map(({ id }) => id))
     else run(context, given)
   }
 }
@@ -56,7 +57,7 @@ export const requestCommands: readonly Command[] = [
     foot: true,
     changes: true,
     // A selection says which are meant; without one it is everything that the filter matches.
-    run: ({ ports, isSelection, targets }) => ports.retries.plan(isSelection ? targets.map(({ id }) => id) : undefined),
+    run: ({ of, isSelection, targets }) => of(bulkRetry).plan(isSelection ? targets.map(({ id }) => id) : undefined),
   }),
   command({
     ...list,
@@ -65,8 +66,8 @@ export const requestCommands: readonly Command[] = [
     title: 'requests.nextFailures',
     synonyms: 'requests.nextFailuresSynonyms',
     keys: ['c'],
-    impossible: ({ failureGroups }) => (failureGroups > 0 ? null : { key: 'requests.noFailures' }),
-    run: ({ ports }) => ports.failures.next(),
+    impossible: ({ of }) => (of(failures).groups > 0 ? null : { key: 'requests.noFailures' }),
+    run: ({ of }) => of(failures).next(),
   }),
   command({
     ...list,
@@ -76,14 +77,14 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'requests.sameEndpointSynonyms',
     keys: ['s'],
     impossible: ({ targets }) => (targets.length > 0 ? null : { key: 'reasons.noRecord' }),
-    run: ({ ports, targets: [target] }) => target && ports.failures.sameEndpoint(target.id),
+    run: ({ of, targets: [target] }) => target && of(failures).sameEndpoint(target.id),
   }),
   command({ ...list, id: 'requests.endpoints', right: 'read', title: 'endpoints.title', synonyms: 'placeWords.endpoints', keys: ['e'], foot: true, run: ({ ports }) => ports.go(ENDPOINTS_PATH) }),
   ...([
     ['requests.earlierBar', 'requests.earlierBar', ['h', 'ArrowLeft'], -1],
     ['requests.laterBar', 'requests.laterBar', ['l', 'ArrowRight'], 1],
   ] as const).map(([id, title, keys, step]) =>
-    command({ ...list, id, right: 'read', title, synonyms: 'requests.barSynonyms', keys, impossible: ({ resultBars }) => (resultBars > 0 ? null : { key: 'requests.noBars' }), run: ({ ports }) => ports.results.turn(step) }),
+    command({ ...list, id, right: 'read', title, synonyms: 'requests.barSynonyms', keys, impossible: ({ of }) => (of(results).bars > 0 ? null : { key: 'requests.noBars' }), run: ({ of }) => of(results).turn(step) }),
   ),
   command({
     scope: 'screen',
@@ -94,7 +95,7 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'requests.handoverSynonyms',
     keys: ['y h'],
     impossible: ({ features }) => (isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : { key: 'later.feature' }),
-    run: ({ ports }) => ports.failures.handOver(),
+    run: ({ of }) => of(failures).handOver(),
   }),
   command({
     scope: 'record',
@@ -105,8 +106,8 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'requests.openRecordSynonyms',
     keys: ['v'],
     foot: true,
-    impossible: ({ subjectPath }) => (subjectPath ? null : { key: 'requests.noRecord' }),
-    run: ({ ports, subjectPath }) => ports.go(subjectPath ?? ''),
+    impossible: ({ of }) => (of(requestPaths).subject ? null : { key: 'requests.noRecord' }),
+    run: ({ of, ports }) => ports.go(of(requestPaths).subject ?? ''),
   }),
   command({
     scope: 'record',
@@ -117,15 +118,15 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'placeWords.endpoints',
     keys: ['e'],
     foot: true,
-    impossible: ({ endpointPath, features }) => (endpointPath ? null : { key: isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? 'reasons.noRecord' : 'later.feature' }),
-    run: ({ ports, endpointPath }) => ports.go(endpointPath ?? ''),
+    impossible: ({ of, features }) => (of(requestPaths).endpoint ? null : { key: isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? 'reasons.noRecord' : 'later.feature' }),
+    run: ({ of, ports }) => ports.go(of(requestPaths).endpoint ?? ''),
   }),
-  command({ scope: 'record', places: ['request'], id: 'request.find', right: 'read', title: 'requests.find', synonyms: 'requests.findSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ ports }) => ports.find.open() }),
+  command({ scope: 'record', places: ['request'], id: 'request.find', right: 'read', title: 'requests.find', synonyms: 'requests.findSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ of }) => of(textSearch).open() }),
   ...([
     ['request.nextHit', 'requests.nextHit', 'n', 1],
     ['request.previousHit', 'requests.previousHit', 'Shift+n', -1],
   ] as const).map(([id, title, key, step]) =>
-    command({ scope: 'record', places: ['request'], id, right: 'read', title, synonyms: 'requests.findSynonyms', keys: [key], impossible: ({ hits }) => (hits > 0 ? null : { key: 'requests.noHits' }), run: ({ ports }) => ports.find.turn(step) }),
+    command({ scope: 'record', places: ['request'], id, right: 'read', title, synonyms: 'requests.findSynonyms', keys: [key], impossible: ({ of }) => (of(textSearch).hits > 0 ? null : { key: 'requests.noHits' }), run: ({ of }) => of(textSearch).turn(step) }),
   ),
   command({
     // Everywhere: a rehearsal begins before anything fails, and ends from wherever it is looked at.
@@ -138,6 +139,6 @@ export const requestCommands: readonly Command[] = [
     changes: true,
     asks: [{ kind: 'choice', title: 'requests.misbehave', options: receiverFault.options.map((value) => ({ value, label: `receiverFaults.${value}` as const })) }],
     impossible: ({ features }) => (isEnabled(DEMO_RECEIVER_FEATURE, features) ? null : { key: 'later.feature' }),
-    run: ({ ports }, { choice }) => ports.demo.misbehave(receiverFault.parse(choice)),
+    run: ({ of }, { choice }) => of(demoReceiver).misbehave(receiverFault.parse(choice)),
   }),
 ]

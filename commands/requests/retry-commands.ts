@@ -1,4 +1,5 @@
 import { type Command, command } from '../command.ts'
+import { bulkRetry } from './facets.ts'
 
 const anywhere = { scope: 'anywhere' } as const
 const retryKeys = { PAUSE: 't p', RESUME: 't r', CANCEL: 't c' } as const
@@ -15,8 +16,8 @@ export const retryCommands: readonly Command[] = [
       synonyms: 'requests.retrySynonyms',
       keys: [retryKeys[event]],
       changes: true,
-      impossible: ({ bulkRetry }) => (possibleOn[event].includes(bulkRetry) ? null : { key: `requests.notNow${event}` }),
-      run: ({ ports }) => ports.retries.change(event),
+      impossible: ({ of }) => (possibleOn[event].includes(of(bulkRetry).state) ? null : { key: `requests.notNow${event}` }),
+      run: ({ of }) => of(bulkRetry).change(event),
     }),
   ),
   command({
@@ -26,8 +27,8 @@ export const retryCommands: readonly Command[] = [
     title: 'requests.showRetry',
     synonyms: 'requests.retrySynonyms',
     keys: ['t t'],
-    impossible: ({ bulkRetry }) => (bulkRetry === 'none' ? { key: 'requests.notNowCANCEL' } : null),
-    run: ({ ports }) => ports.retries.show(),
+    impossible: ({ of }) => (of(bulkRetry).state === 'none' ? { key: 'requests.notNowCANCEL' } : null),
+    run: ({ of }) => of(bulkRetry).show(),
   }),
   command({
     ...anywhere,
@@ -36,8 +37,8 @@ export const retryCommands: readonly Command[] = [
     title: 'requests.nextRetry',
     synonyms: 'requests.retrySynonyms',
     keys: ['t n'],
-    impossible: ({ otherRetries }) => (otherRetries > 0 ? null : { key: 'requests.noOtherRetry' }),
-    run: ({ ports }) => ports.retries.next(),
+    impossible: ({ of }) => (of(bulkRetry).others > 0 ? null : { key: 'requests.noOtherRetry' }),
+    run: ({ of }) => of(bulkRetry).next(),
   }),
   command({
     ...anywhere,
@@ -46,7 +47,7 @@ export const retryCommands: readonly Command[] = [
     title: 'requests.closeAccount',
     synonyms: 'requests.closeAccountSynonyms',
     keys: ['t x'],
-    impossible: ({ bulkRetry }) => (bulkRetry === 'over' ? null : { key: 'requests.noAccount' }),
-    run: ({ ports }) => ports.retries.close(),
+    impossible: ({ of }) => (of(bulkRetry).state === 'over' ? null : { key: 'requests.noAccount' }),
+    run: ({ of }) => of(bulkRetry).close(),
   }),
 ]

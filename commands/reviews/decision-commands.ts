@@ -2,10 +2,11 @@ import { reviewKind } from '#contract/schemas/review'
 import type { Command, Confirmation } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { evidence } from './facets.ts'
 
 /** Nobody approves what is not on screen. */
 function evidenceMissing(context: CommandContext) {
-  return context.screen === 'reviews' && !context.evidenceShown ? ({ key: 'reasons.evidence' } as const) : null
+  return context.screen === 'reviews' && !context.of(evidence).isOnScreen ? ({ key: 'reasons.evidence' } as const) : null
 }
 
 /** A vehicle or equipment goes off the road and back on it only after a second thought (CON-4-023, CON-4-024); a selection is confirmed in any case. */

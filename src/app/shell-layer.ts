@@ -1,3 +1,6 @@
+import { provide } from '#commands/facet'
+import { workflowPage } from '#commands/help/facets'
+import { demoReceiver } from '#commands/requests/facets'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command, Given } from '#commands/command'
@@ -102,11 +105,13 @@ export function useShellLayer(): void {
       settings: { change: changeSetting, toggleFullscreen, reset: resetSettings },
       sendNow: () => outbox.send({ type: 'REACHABLE' }),
       signOut: leaveToSignOut,
-      workflows: {
-        show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),
-      },
       copy: (text, called) => void copy(text, called),
-      demo: { misbehave: (fault) => void misbehave(fault) },
     },
+    facets: [
+      provide(workflowPage, () => ({
+        show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),
+      })),
+      provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault) })),
+    ],
   })
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { registry } from '#commands/registry'
 import { type Command, type Scope, scopes } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
+import { type FacetValues, facetReader, type Provided, withFacets } from '#commands/facet'
 import { isInScope } from '#commands/resolve'
 
 type PartialPorts = { [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]> }
@@ -13,8 +14,10 @@ export interface Layer {
   inDialog?: boolean
   /** Stands within a part of the same scope and lies above it, such as one vehicle within a driver. */
   nested?: boolean
-  contribute(): Partial<Omit<CommandContext, 'ports' | 'open'>>
+  contribute?(): Partial<Omit<CommandContext, 'ports' | 'open' | 'of'>>
   ports?: PartialPorts
+  /** Parts of the screen that only some commands know. */
+  facets?: readonly Provided[]
 }
 
 /** What is drawn from the context, such as buttons, follows it within this time, milliseconds: off the way of a keystroke. */
@@ -94,27 +97,12 @@ const noPorts: Ports = {
   settings: { change: nothing, toggleFullscreen: nothing, reset: nothing },
   sendNow: nothing,
   signOut: nothing,
-  queue: { move: nothing, skip: nothing, flag: nothing, show: nothing },
-  evidence: { zoom: nothing, rotate: nothing, turn: nothing },
   grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, deselect: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
   views: { save: nothing, remove: nothing },
   record: { turnTab: nothing, neighbour: nothing, moveItem: nothing, create: nothing, edit: nothing, openItem: nothing, addDocument: nothing, narrow: nothing },
-  links: { unlink: nothing },
-  accessCode: { lookUp: nothing, generate: nothing },
   exports: { start: nothing, cancel: nothing, retry: nothing },
-  retries: { plan: nothing, change: nothing, show: nothing, next: nothing, close: nothing },
-  failures: { next: nothing, sameEndpoint: nothing, handOver: nothing },
-  results: { turn: nothing },
-  endpoints: { rotate: nothing, copySecret: nothing, retry: nothing },
-  find: { open: nothing, turn: nothing },
-  demo: { misbehave: nothing },
-  reference: { move: nothing, unfold: nothing, focusSearch: nothing, clearSearch: nothing, openDocument: nothing },
   wizard: { back: nothing, forward: nothing },
   form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, takeOver: nothing, leave: nothing },
-  licence: { read: nothing, choose: nothing },
-  workflows: { show: nothing, move: nothing, enter: nothing, focusSearch: nothing, clearSearch: nothing, zoom: nothing },
-  keymap: { move: nothing, record: nothing, add: nothing, remove: nothing, reset: nothing, resetAll: nothing, focusSearch: nothing, findByKeys: nothing, clearSearch: nothing, toggleChanged: nothing, toggleTogether: nothing, copy: nothing, paste: nothing },
-  reasons: { choose: nothing, togglePhoto: nothing, submit: nothing },
   confirm: nothing,
   copy: nothing,
 }
@@ -127,8 +115,6 @@ const noContext: CommandContext = {
   features: [],
   targets: [],
   isSelection: false,
-  evidenceShown: false,
-  images: { count: 0, at: 0 },
   undoable: 0,
   unsent: 0,
   settingsChanged: false,
@@ -142,21 +128,11 @@ const noContext: CommandContext = {
   hasItem: false,
   copyable: {},
   form: null,
-  licenceReading: 'noImage',
   repeatable: false,
-  links: [],
-  accessCode: { driver: null, code: null, wait: null },
   exporting: 'no',
-  bulkRetry: 'none',
-  otherRetries: 0,
-  failureGroups: 0,
-  resultBars: 0,
-  hits: 0,
-  subjectPath: null,
-  endpointPath: null,
-  keymap: { line: null, changed: 0 },
   entries: [],
   ports: noPorts,
+  of: facetReader(new Map()),
 }
 
 function mergePorts(below: Ports, above: PartialPorts): Ports {
@@ -173,17 +149,19 @@ function mergePorts(below: Ports, above: PartialPorts): Ports {
  */
 export function commandContext(beneath = false): CommandContext {
   let context: CommandContext = noContext
+  let facets: FacetValues = new Map()
   const open: Scope[] = []
   for (const { current } of layers) {
     if (beneath && current.scope === 'palette') continue
-    const added = current.contribute()
+    const added = current.contribute?.() ?? {}
     const entries = added.entries ? [...context.entries, ...added.entries] : context.entries
     context = { ...context, ...added, entries, ports: mergePorts(context.ports, current.ports ?? {}) }
+    facets = withFacets(facets, current.facets ?? [])
     if (closing.includes(current.scope)) open.length = 0
     open.unshift(current.scope)
   }
   const isClosed = open.some((scope) => closing.includes(scope))
-  return { ...context, open: isClosed ? open : [...open, 'screen', 'anywhere'] }
+  return { ...context, of: facetReader(facets), open: isClosed ? open : [...open, 'screen', 'anywhere'] }
 }
 
 /** The commands of this very context, nearest scope first. */

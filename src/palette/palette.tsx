@@ -26,7 +26,7 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
   const [pages, setPages] = useState(() => firstPages(ask, given))
   const [told, setTold] = useState<Told>(null)
   const [searched, setSearched] = useState<readonly Messages[]>([pt])
-  useLayer({ scope: 'palette', contribute: () => ({}), ports: { closeDialog } })
+  useLayer({ scope: 'palette', ports: { closeDialog } })
   const context = useMemo(() => commandContext(true), [])
   const page = pageOf(pages)
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLayer } from '../console/command-layers.ts'
 import type { Place } from '#commands/command'
 import type { Ports } from '#commands/context'
+import type { Provided } from '#commands/facet'
 
 interface ModalProps {
   place: Place
@@ -15,12 +16,13 @@ interface ModalProps {
   isWide?: boolean
   /** Stands at the end of the title's line. */
   actions?: ReactNode
-  ports?: Partial<Pick<Ports, 'reasons' | 'confirm'>> & { endpoints?: Partial<Ports['endpoints']> }
+  ports?: Partial<Pick<Ports, 'confirm'>>
+  facets?: readonly Provided[]
 }
 
 /** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
-export function Modal({ place, title, onClose, children, drawer, isWide = false, actions, ports = {} }: ModalProps) {
-  useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose } })
+export function Modal({ place, title, onClose, children, drawer, isWide = false, actions, ports = {}, facets = [] }: ModalProps) {
+  useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose }, facets })
   return (
     <Dialog open onClose={onClose} className="relative z-40">
       <div className="fixed inset-0 bg-black/30" aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { reasonQuestion } from '#commands/reviews/facets'
 import { useActor } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { Command } from '#commands/command'
@@ -59,13 +61,13 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
       place="reasons"
       title={t('reviews.reasonTitle')}
       onClose={onClose}
-      ports={{
-        reasons: {
+      facets={[
+        provide(reasonQuestion, () => ({
           choose: (chosen) => send({ type: 'CHOOSE', code: chosen }),
           togglePhoto: () => send({ type: 'TOGGLE_PHOTO' }),
           submit: () => send({ type: 'SUBMIT' }),
-        },
-      }}
+        })),
+      ]}
     >
       <div className="flex flex-col gap-3 p-4">
         {targets.length > 1 ? <PartitionSummary command={command} divided={partition(command, targets)} total={targets.length} /> : <p className="text-muted">{targets[0]?.name}</p>}

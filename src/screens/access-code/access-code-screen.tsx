@@ -1,3 +1,5 @@
+import { accessCode as accessCodeFacet } from '#commands/drivers/facets'
+import { provide } from '#commands/facet'
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
@@ -102,8 +104,8 @@ function AccessCodes() {
 
   useLayer({
     scope: 'screen',
-    contribute: () => ({ screen: 'accessCode', accessCode: { driver, code, wait } }),
-    ports: { accessCode: { lookUp: focusDocument, generate: () => setOpen(true) } },
+    contribute: () => ({ screen: 'accessCode' }),
+    facets: [provide(accessCodeFacet, () => ({ driver, code, wait, lookUp: focusDocument, generate: () => setOpen(true) }))],
   })
   useEffect(touchContext, [driver, code, isLimited])
   useEffect(

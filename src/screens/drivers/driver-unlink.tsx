@@ -1,3 +1,5 @@
+import { driverLinks } from '#commands/drivers/facets'
+import { provide } from '#commands/facet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -94,8 +96,7 @@ export function DriverUnlink({ driver }: { driver: { _id: string; fullName: stri
   const links = data?.driverCompanies ?? []
   useLayer({
     scope: 'record',
-    contribute: () => ({ links: links.map((link) => (isCurrent(link) ? 'LINKED' : 'UNLINKED')) }),
-    ports: { links: { unlink: () => setOpened(links.filter(isCurrent)) } },
+    facets: [provide(driverLinks, () => ({ statuses: links.map((link) => (isCurrent(link) ? 'LINKED' : 'UNLINKED')), unlink: () => setOpened(links.filter(isCurrent)) }))],
   })
   if (opened === null) return null
   const close = () => setOpened(null)

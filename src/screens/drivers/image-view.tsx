@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { evidence } from '#commands/reviews/facets'
 import { type ReactNode, useState } from 'react'
 import type { Evidence } from '#contract/schemas/document-review'
 import { useLayer } from '../../console/command-layers.ts'
@@ -22,14 +24,15 @@ export function ImageView({ title, images, first = 0, onClose, children }: Image
   const [view, setView] = useState({ ...FIRST_VIEW, at: first })
   useLayer({
     scope: 'dialog',
-    contribute: () => ({ images: { count: images.length, at: view.at } }),
-    ports: {
-      evidence: {
+    facets: [
+      provide(evidence, () => ({
+        count: images.length,
+        at: view.at,
         zoom: (step) => setView((known) => ({ ...known, zoom: step === 0 ? 1 : Math.min(ZOOM_MAXIMUM, Math.max(1, step > 0 ? known.zoom * ZOOM_STEP : known.zoom / ZOOM_STEP)) })),
         rotate: () => setView((known) => ({ ...known, rotation: ((known.rotation + 90) % 360) as typeof known.rotation })),
         turn: (step) => setView((known) => ({ ...FIRST_VIEW, at: (known.at + step + images.length) % Math.max(1, images.length) })),
-      },
-    },
+      })),
+    ],
   })
   return (
     <Modal

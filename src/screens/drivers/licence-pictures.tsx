@@ -1,3 +1,5 @@
+import { licenceImage } from '#commands/drivers/facets'
+import { provide } from '#commands/facet'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FilePart } from '#contract/files'
@@ -128,10 +130,16 @@ export function LicencePicturesPane({ form, pictures: { held, read, actor }, par
   const files = held ? imagesOf(held) : []
   const chooseId = `${form}-${IMAGES}`
   const isRead = useSelector(actor, ({ value }) => value)
+  const hindrance = isRead === 'empty' ? ('noImage' as const) : isRead === 'reading' || isRead === 'waiting' ? isRead : null
   useLayer({
     scope: 'form',
-    contribute: () => ({ licenceReading: isRead === 'empty' ? 'noImage' : isRead === 'reading' || isRead === 'waiting' ? isRead : null }),
-    ports: { licence: { read: () => actor.send({ type: 'READ' }), choose: () => document.getElementById(chooseId)?.click() } },
+    facets: [
+      provide(licenceImage, () => ({
+        hindrance,
+        read: () => actor.send({ type: 'READ' }),
+        choose: () => document.getElementById(chooseId)?.click(),
+      })),
+    ],
   })
   return (
     <section aria-label={t('driverRegistration.images')} className="flex flex-col gap-3 lg:sticky lg:top-6 lg:self-start">

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { apiReference } from '#commands/help/facets'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Motion } from '#commands/context'
@@ -109,7 +111,9 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
         focusCall(opened)
         toggle(opened)
       },
-      reference: {
+    },
+    facets: [
+      provide(apiReference, () => ({
         move,
         unfold: () => {
           if (!current) return
@@ -122,8 +126,8 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
         },
         clearSearch: () => searchFor(''),
         openDocument: () => window.open(OPEN_API_PATH, '_blank', 'noopener'),
-      },
-    },
+      })),
+    ],
   })
 
   return (

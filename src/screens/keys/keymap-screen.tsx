@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { keymapLines } from '#commands/keys/facets'
 import { useSearch } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -131,14 +133,17 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     contribute: () => ({
       screen: 'keymap',
       filtered: isFiltered,
-      keymap: { line: current ? { command: current.command.id, keys: current.keys, isOwn: current.isOwn, isProtected: current.isProtected } : null, changed },
     }),
     ports: {
       back: () => {
         if (isFiltered) clear()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
-      keymap: {
+    },
+    facets: [
+      provide(keymapLines, () => ({
+        line: current ? { command: current.command.id, keys: current.keys, isOwn: current.isOwn, isProtected: current.isProtected } : null,
+        changed,
         move,
         record: () => current && setRecording({ commands: withSiblings(current), old: current.keys }),
         add: () => current && setRecording({ commands: withSiblings(current), old: null }),
@@ -170,8 +175,8 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
           setOwn(read.own)
           tell({ key: 'keymap.pasted', values: { count: Object.keys(read.own).length } }, 'success')
         },
-      },
-    },
+      })),
+    ],
   })
 
   return (

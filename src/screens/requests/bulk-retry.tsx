@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { bulkRetry as bulkRetryFacet } from '#commands/requests/facets'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
@@ -22,15 +24,16 @@ export function BulkRetry() {
 
   useLayer({
     scope: 'anywhere',
-    contribute: () => ({ bulkRetry: isOver ? 'over' : isRunning && retry ? underWay[retry.status] : 'none', otherRetries: others }),
-    ports: {
-      retries: {
+    facets: [
+      provide(bulkRetryFacet, () => ({
+        state: isOver ? 'over' : isRunning && retry ? underWay[retry.status] : 'none',
+        others,
         change: (event) => bulkRetry.send({ type: event }),
         show: () => void router.navigate({ to: '/requests', search: (retry?.filter ?? {}) as never }),
         next: followNext,
         close: () => bulkRetry.send({ type: 'CLOSE' }),
-      },
-    },
+      })),
+    ],
   })
 
   return (

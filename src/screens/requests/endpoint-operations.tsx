@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { demoReceiver, endpoints, failures } from '#commands/requests/facets'
 import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
 import { rotateEndpointSecret } from '#contract/calls/extensions/requests'
@@ -29,7 +31,7 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
       place="secret"
       title={t('endpoints.secretTitle', { name })}
       onClose={onClose}
-      ports={{ endpoints: { copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })) } }}
+      facets={[provide(endpoints, () => ({ copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })) }))]}
     >
       <div className="flex flex-col gap-4 p-4">
         <p>{t('endpoints.secretOnce', { at: formatDateTime(overlapEndsAt) })}</p>
@@ -76,6 +78,13 @@ export function EndpointOperations({ scope, only }: { scope: Extract<Scope, 'gri
   }
   // All of it that can be sent again, as from the list of its requests.
   const retry = ({ id }: Target) => bulkRetry.send({ type: 'START', selection: { filter: { endpoint: id } } })
-  useLayer({ scope, contribute: () => ({}), ports: { endpoints: { rotate, retry }, failures: { handOver: () => void handOver(only ? { endpoint: only.id } : {}) }, demo: { misbehave: (fault) => void misbehave(fault, only ?? null) } } })
+  useLayer({
+    scope,
+    facets: [
+      provide(endpoints, () => ({ rotate, retry })),
+      provide(failures, () => ({ handOver: () => void handOver(only ? { endpoint: only.id } : {}) })),
+      provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault, only ?? null) })),
+    ],
+  })
   return made ? <SecretDialog {...made} onClose={() => setMade(null)} /> : null
 }

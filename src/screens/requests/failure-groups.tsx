@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { demoReceiver, failures } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -59,29 +61,29 @@ export function FailureGroups() {
   useLayer({
     scope: 'grid',
     contribute: () => ({
-      failureGroups: groups.length,
       entries: [
         ...groups.map((group) => ({ id: `failures.${group.endpoint._id}.${group.cause}`, title: textOf(group), hint: t('requests.failures'), run: () => choose(group) })),
         ...endpoints.map(({ value, label }) => ({ id: `endpoint.${value}`, title: label, hint: t('fields.endpoint'), run: () => ofEndpoint(value) })),
       ],
     }),
-    ports: {
-      failures: {
+    facets: [
+      provide(failures, () => ({
+        groups: groups.length,
         next: () => {
           const now = shownNow()
           const group = groups[(groups.findIndex((one) => isChosen(one, now)) + 1) % groups.length]
           if (group) choose(group, now)
         },
         sameEndpoint,
-      },
-      demo: {
+      })),
+      provide(demoReceiver, () => ({
         misbehave: (fault) => {
           const endpoint = shown['endpoint']
           const name = endpoints.find(({ value }) => value === endpoint)?.label ?? ''
           void misbehave(fault, endpoint === undefined ? null : { id: String(endpoint), name })
         },
-      },
-    },
+      })),
+    ],
   })
 
   // Where nothing fails it is said in the same place, so that nothing jumps.

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { textSearch } from '#commands/requests/facets'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -80,8 +82,8 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
 
   useLayer({
     scope: 'record',
-    contribute: () => ({ hits: count }),
-    ports: { find: { open, turn }, ...(isOpen ? { back: close } : {}) },
+    ports: isOpen ? { back: close } : {},
+    facets: [provide(textSearch, () => ({ hits: count, open, turn }))],
   })
 
   return (

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { bulkRetry as bulkRetryFacet, failures } from '#commands/requests/facets'
 import { useEffect } from 'react'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { webhookRequestFilter } from '#contract/schemas/webhook-request'
@@ -38,17 +40,16 @@ export function RequestOperations() {
 
   useLayer({
     scope: 'grid',
-    contribute: () => ({}),
-    ports: {
-      retries: {
+    facets: [
+      provide(bulkRetryFacet, () => ({
         plan: (ids) => {
           if (isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) bulkRetry.send({ type: 'START', selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(shown) } })
           else if (ids) commandContext().ports.decide('request.reprocess', commandContext().targets, {})
           else retryOneByOne(shown).catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
         },
-      },
-      failures: { handOver: () => void handOver(webhookRequestFilter.parse(shown)) },
-    },
+      })),
+      provide(failures, () => ({ handOver: () => void handOver(webhookRequestFilter.parse(shown)) })),
+    ],
   })
   return null
 }

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { requestPaths } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -95,7 +97,10 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
   const navigate = useNavigate()
   const { data: request, error, refetch } = useQuery(requestQueryOptions(id))
   const leadsOn = request !== undefined && isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
-  useLayer({ scope: 'record', contribute: () => ({ subjectPath: (request && recordOf(request.payload)?.path) ?? null, endpointPath: leadsOn ? endpointPath(request.endpoint._id) : null }) })
+  useLayer({
+    scope: 'record',
+    facets: [provide(requestPaths, () => ({ subject: (request && recordOf(request.payload)?.path) ?? null, endpoint: leadsOn ? endpointPath(request.endpoint._id) : null }))],
+  })
 
   return (
     <FindInAttempts onOpen={() => tab !== 'ATTEMPTS' && void navigate({ to: '/requests/$id', params: { id }, search: { tab: 'ATTEMPTS' }, replace: true })}>

@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { results } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -37,15 +39,15 @@ export function ResultsChart() {
 
   useLayer({
     scope: 'grid',
-    contribute: () => ({ resultBars: bars.length }),
-    ports: {
-      results: {
+    facets: [
+      provide(results, () => ({
+        bars: bars.length,
         turn: (step) => {
           const now = shownNow()
           choose(nextBar(bars, barAt(bars, now['attemptedFrom'], now['attemptedBefore']), step, counted), now)
         },
-      },
-    },
+      })),
+    ],
   })
 
   return bars.length === 0 ? null : <ResultBars bars={bars} chosen={chosen} onChoose={choose} />

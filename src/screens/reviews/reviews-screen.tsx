@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { evidence, reviewQueue } from '#commands/reviews/facets'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CLAIM_MS, type ReviewKind } from '#contract/schemas/review'
@@ -145,8 +147,6 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       return {
         screen: 'reviews',
         targets: painted.current && now && painted.current.stamp.id === now.resourceId ? [painted.current.target] : [],
-        evidenceShown: !now || now.evidence.length === 0 || context.evidence[now._id] === 'shown',
-        images: { count: now?.evidence.length ?? 0, at: shownView.at },
         recordPath: now ? `/drivers/${now.driver._id}` : null,
         copyable: now ? copyableOf(now.driver) : {},
       }
@@ -170,7 +170,14 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
             reason && queue.send({ type: 'DISAPPROVE', stamp: { id: target.id, version: target.version }, reason, requestNewPhoto: requestNewPhoto ?? false }),
         })
       },
-      queue: {
+    },
+    facets: [
+      provide(evidence, () => {
+        const { context } = queue.getSnapshot()
+        const now = currentReview(context)
+        return { isOnScreen: !now || now.evidence.length === 0 || context.evidence[now._id] === 'shown', count: now?.evidence.length ?? 0, at: shownView.at }
+      }),
+      provide(reviewQueue, () => ({
         move: (motion, times) => {
           const { context } = queue.getSnapshot()
           const to = { next: context.at + times, previous: context.at - times, first: 0, last: context.reviews.length - 1, pageDown: context.at + 10, pageUp: context.at - 10 }
@@ -179,16 +186,16 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
         skip: () => queue.send({ type: 'SKIP' }),
         flag: () => queue.send({ type: 'FLAG' }),
         show: ({ kind, flagged }) => onFilter({ ...(kind ? { kind: kind as ReviewKind } : {}), ...(flagged ? { flagged } : {}) }),
-      },
-      evidence: {
+      })),
+      provide(evidence, () => ({
         zoom: (step) => change(({ zoom }) => ({ zoom: step === 0 ? 1 : Math.max(1, Math.min(ZOOM_MAXIMUM, step > 0 ? zoom * ZOOM_STEP : zoom / ZOOM_STEP)) })),
         rotate: () => change(({ rotation }) => ({ rotation: ((rotation + 90) % 360) as View['rotation'] })),
         turn: (step) => {
           const count = currentReview(queue.getSnapshot().context)?.evidence.length ?? 1
           change(({ at: image }) => ({ at: (image + step + count) % count, zoom: 1, rotation: 0 }))
         },
-      },
-    },
+      })),
+    ],
   })
 
   const onShown = useCallback(

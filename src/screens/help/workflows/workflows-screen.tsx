@@ -1,3 +1,5 @@
+import { provide } from '#commands/facet'
+import { workflowPage } from '#commands/help/facets'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Motion } from '#commands/context'
@@ -125,7 +127,9 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
         if (history.canGoBack()) history.back()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
-      workflows: {
+    },
+    facets: [
+      provide(workflowPage, () => ({
         move: (motion, times) => {
           const drawing = document.activeElement instanceof HTMLElement && document.activeElement.dataset['drawing'] ? document.activeElement : null
           if (drawing && (motion === 'next' || motion === 'previous')) drawing.scrollBy({ top: (motion === 'next' ? SCROLL_STEP : -SCROLL_STEP) * times })
@@ -142,8 +146,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
         },
         clearSearch: () => searchFor(''),
         zoom: (step) => setZoom((at) => (step === 0 ? NORMAL : Math.max(0, Math.min(at + step, ZOOMS.length - 1)))),
-      },
-    },
+      })),
+    ],
   })
 
   const unknown =
