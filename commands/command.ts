@@ -3,13 +3,15 @@ import type { Reason } from '#contract/schemas/review-decision'
 import type { MessageKey } from '#locales/messages'
 import type { RecordKind } from '#machines/record.lifecycle'
 import type { CommandContext } from './context.ts'
+import type { domains } from './domains.ts'
 
 /** Where a command may be run, top of the stack first; a dialog closes all scopes under it. */
 export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', 'screen', 'anywhere'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Dialogs and screens that commands belong to. */
-export type Place = 'reasons' | 'confirm' | 'settings' | 'sheet' | 'filters' | 'instructions' | 'reviews' | 'drivers' | 'driver' | 'newDriver' | 'driverEdit' | 'licence' | 'welcome' | 'apiReference' | 'departments' | 'department' | 'locations' | 'location' | 'requests' | 'request' | 'endpoints' | 'endpoint' | 'secret' | 'newVehicle' | 'leaveForm' | 'departmentForm' | 'wizard' | 'workflows' | 'keymap' | 'keyRecorder' | 'menu' | 'unsent' | 'documentForm' | 'imageView' | 'accessCode' | 'accessCodeForm' | 'unlinkForm'
+/** Dialogs and screens that commands belong to: what the domains contribute. */
+export type Place = PlacesOf<(typeof domains)[number]>
+type PlacesOf<Domain> = Domain extends { places: infer Places } ? keyof Places : never
 
 /** A sentence with its values, told in the reader's language. */
 export interface Message {
@@ -18,7 +20,7 @@ export interface Message {
 }
 
 /** Where the palette finds records to pick from. */
-export type RecordSource = 'drivers' | 'locations' | 'requests' | 'endpoints' | 'commands'
+export type RecordSource = (typeof domains)[number]['sources'][number]
 
 /**
  * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at most once.

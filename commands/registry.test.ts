@@ -10,7 +10,7 @@ import { rivalsOf } from './keys/conflicts.ts'
 import { cheatSheet } from './keys/cheat-sheet.ts'
 import { createKeymap } from './keys/keymap.ts'
 import { canBeTyped, isKeptByBrowser, isSequence } from './keys/layouts.ts'
-import { scopesOfScreen } from './screen-scopes.ts'
+import { scopesOfPlaces } from './screen-scopes.ts'
 import { commandById, registry } from './registry.ts'
 import { availability, isInScope } from './resolve.ts'
 import { provide } from './facet.ts'
@@ -22,7 +22,7 @@ const keymap = createKeymap(registry, {})
 
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
-  ...Object.entries(scopesOfScreen).map(([screen, scopes]) => ({ open: [...scopes, 'screen' as const, 'anywhere' as const], screen: screen as Place, dialog: null })),
+  ...[...scopesOfPlaces].flatMap(([screen, scopes]) => (scopes ? [{ open: [...scopes, 'screen' as const, 'anywhere' as const], screen, dialog: null }] : [])),
   ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder', 'menu', 'unsent', 'imageView'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 

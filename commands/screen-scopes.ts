@@ -1,25 +1,6 @@
-import type { Place, Scope } from './command.ts'
+import type { Place } from './command.ts'
+import type { ScopesOfPlace } from './contribution.ts'
+import { domains } from './domains.ts'
 
-/** Which scope of its own each screen opens between `screen` and dialogs. A screen that is not named may open any. */
-export const scopesOfScreen: Partial<Record<Place, readonly Scope[]>> = {
-  reviews: ['queue'],
-  drivers: ['grid'],
-  driver: ['record'],
-  newVehicle: ['form'],
-  newDriver: ['form'],
-  driverEdit: ['form'],
-  licence: ['form'],
-  welcome: [],
-  apiReference: [],
-  keymap: [],
-  workflows: [],
-  accessCode: [],
-  departments: ['grid'],
-  locations: ['grid'],
-  requests: ['grid'],
-  endpoints: ['grid'],
-  endpoint: ['record'],
-  request: ['record'],
-  wizard: ['form'],
-  location: ['record', 'form'],
-}
+/** Which scope of its own each screen opens between `screen` and dialogs; null for a place that may open any. */
+export const scopesOfPlaces: ReadonlyMap<Place, ScopesOfPlace> = new Map(domains.flatMap(({ places }) => Object.entries(places) as [Place, ScopesOfPlace][]))

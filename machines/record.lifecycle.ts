@@ -1,14 +1,15 @@
-import type { ReviewKind } from '#contract/schemas/review'
-import { department } from './companies/department.lifecycle.ts'
+import { companyRecords } from './companies/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { locationCuration } from './locations/location-curation.lifecycle.ts'
-import { webhookEndpoint } from './requests/endpoint.lifecycle.ts'
-import { pendency } from './pendencies/pendency.lifecycle.ts'
-import { webhookRequest } from './requests/webhook-request.lifecycle.ts'
+import { locationRecords } from './locations/records.ts'
+import { pendencyRecords } from './pendencies/records.ts'
+import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 
+/** The machines floor's list of domains whose records a person can change; the kinds of record derive from it. */
+const records = { ...reviewLifecycles, ...companyRecords, ...pendencyRecords, ...locationRecords, ...requestRecords }
+
 /** Kinds of record whose status a person can change in the console. */
-export type RecordKind = ReviewKind | 'DEPARTMENT' | 'DRIVER_CHECKLIST' | 'LOCATION' | 'WEBHOOK_REQUEST' | 'WEBHOOK_ENDPOINT'
+export type RecordKind = keyof typeof records
 
 /** The lifecycle that rules each kind of record. */
-export const recordLifecycles: Readonly<Record<RecordKind, Lifecycle>> = { ...reviewLifecycles, DEPARTMENT: department, DRIVER_CHECKLIST: pendency, LOCATION: locationCuration, WEBHOOK_REQUEST: webhookRequest, WEBHOOK_ENDPOINT: webhookEndpoint }
+export const recordLifecycles: Readonly<Record<RecordKind, Lifecycle>> = records

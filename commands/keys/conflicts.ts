@@ -1,5 +1,5 @@
 import type { Command, Scope } from '../command.ts'
-import { scopesOfScreen } from '../screen-scopes.ts'
+import { scopesOfPlaces } from '../screen-scopes.ts'
 import { depthOf } from '../resolve.ts'
 import { type Keymap, type OwnKeys, bind, createKeymap, protectedKeysOf, unbind } from './keymap.ts'
 import { parseSequence } from './keystroke.ts'
@@ -33,7 +33,7 @@ const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
 /** True where a screen that the one belongs to opens the scope of the other. */
 function isOpenWith({ places, scope }: Command, other: Scope): boolean {
   if (scope !== 'screen' || !MIDDLE.has(other) || !places) return true
-  return places.some((place) => scopesOfScreen[place]?.includes(other) ?? true)
+  return places.some((place) => scopesOfPlaces.get(place)?.includes(other) ?? true)
 }
 
 /** True where both commands can be within reach at the same time. */

@@ -1,0 +1,13 @@
+import type { Command, Scope } from './command.ts'
+
+/** What a screen opens between `screen` and dialogs; null for a dialog, and for a screen that may open any. */
+export type ScopesOfPlace = readonly Scope[] | null
+
+/** What a domain gives the commands floor. */
+export interface Contribution<PlaceName extends string = string, Source extends string = string> {
+  /** Its screens and dialogs, by the names that commands and texts know them by. */
+  readonly places: Readonly<Record<PlaceName, ScopesOfPlace>>
+  /** Kinds of record that the palette can look for and commands can ask for. */
+  readonly sources: readonly Source[]
+  readonly commands: readonly Command[]
+}

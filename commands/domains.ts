@@ -1,0 +1,15 @@
+import { application } from './application/contribution.ts'
+import { companies } from './companies/contribution.ts'
+import { drivers } from './drivers/contribution.ts'
+import { forms } from './forms/contribution.ts'
+import { help } from './help/contribution.ts'
+import { keys } from './keys/contribution.ts'
+import { lists } from './lists/contribution.ts'
+import { locations } from './locations/contribution.ts'
+import { places } from './places/contribution.ts'
+import { requests } from './requests/contribution.ts'
+import { reviews } from './reviews/contribution.ts'
+import { wizards } from './wizards/contribution.ts'
+
+/** The commands floor's list of domains, in the order in which commands are listed. Places, sources and the registry derive from it. */
+export const domains = [reviews, companies, drivers, locations, requests, lists, help, forms, wizards, application, keys, places] as const

@@ -1,0 +1,10 @@
+import type { Contribution } from '../contribution.ts'
+import { referenceCommands } from './reference-commands.ts'
+import { workflowCommands } from './workflow-commands.ts'
+
+/** The API document and the lifecycles, to be read. */
+export const help: Contribution<'apiReference' | 'workflows', never> = {
+  places: { apiReference: [], workflows: [] },
+  sources: [],
+  commands: [...referenceCommands, ...workflowCommands],
+}

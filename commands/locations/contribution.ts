@@ -1,0 +1,9 @@
+import type { Contribution } from '../contribution.ts'
+import { locationCommands } from './location-commands.ts'
+
+/** Locations and their curation. */
+export const locations: Contribution<'locations' | 'location', 'locations'> = {
+  places: { locations: ['grid'], location: ['record', 'form'] },
+  sources: ['locations'],
+  commands: [...locationCommands],
+}

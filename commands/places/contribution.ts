@@ -1,0 +1,9 @@
+import type { Contribution } from '../contribution.ts'
+import { goCommands } from './go-commands.ts'
+
+/** The ways to every place. */
+export const places: Contribution<never, never> = {
+  places: {},
+  sources: [],
+  commands: [...goCommands],
+}
