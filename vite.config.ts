@@ -42,6 +42,16 @@ function gallery(): Plugin {
   }
 }
 
+/**
+ * What the first screen needs comes in few files, however many screens share parts of it: libraries, which change seldom, apart from our own.
+ * zod is made to interpret its schemas (`src/jitless.ts`) before the first one is made, so the two stay together.
+ */
+const FIRST_LOAD = [
+  { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales)|src[\\/]jitless/, priority: 2 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
+  { name: 'console', tags: ['$initial' as const] },
+]
+
 /** `vite build --mode gallery` builds that page alone, for its tests. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), precompressed(), gallery()],
@@ -49,7 +59,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',
     emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales)|src[\\/]jitless/ }] } } },
+    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: FIRST_LOAD } } },
   },
   worker: { format: 'es' },
   server: {

@@ -5,10 +5,11 @@ import { Sheet } from './sheet.tsx'
 import { Instructions } from '../screens/reviews/instructions.tsx'
 import { closeDialog, openDialog, type OpenDialog } from '../console/dialogs.ts'
 import { rememberForRepeat } from '../console/run-command.ts'
+import { loadPalette } from './domains.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 const Filters = lazy(() => import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
 
 /** The one dialog that is open. Loaded with the first one. */

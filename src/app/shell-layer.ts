@@ -89,10 +89,12 @@ export function useShellLayer(): void {
         else router.history.push(path)
       },
       back: () => {
-        if (router.state.location.pathname.startsWith('/drivers/')) {
+        const { pathname } = router.state.location
+        const above = placeAt(pathname)
+        if (above && above.path !== pathname) {
           // Before the first page there is the sign-in, which is over.
           if (router.history.canGoBack()) router.history.back()
-          else void router.navigate({ to: '/drivers', replace: true })
+          else void router.navigate({ to: above.path, replace: true })
         } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
       openPalette: () => openDialog({ kind: 'palette', ask: null }),

@@ -1,3 +1,4 @@
+import { loadPalette } from './domains.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
@@ -21,7 +22,6 @@ import { Header } from './shell-header.tsx'
 import { useShellLayer } from './shell-layer.ts'
 
 const loadDialogs = () => import('./dialog-host.tsx')
-const loadPalette = () => import('../palette/palette.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
 const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
 const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))

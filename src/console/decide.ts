@@ -9,11 +9,28 @@ import { currentSession } from '../effects/session.ts'
 import { keysOf } from './keymap.ts'
 import { spokenKeys } from './kbd.tsx'
 import { tell } from './notices.ts'
+import { raiseAll } from './record-events.ts'
 
-const done = { APPROVE: 'notices.approved', DISAPPROVE: 'notices.disapproved', ACTIVATE: 'notices.activated', INACTIVATE: 'notices.inactivated', REPROCESS: 'requests.reprocessed', CANCEL: 'requests.canceled', ENABLE: 'endpoints.enabled', DISABLE: 'endpoints.disabled' } as const
+/** What is said once an event was taken by one record, and by many. */
+export interface Outcome {
+  one: MessageKey
+  many?: MessageKey
+}
 
-/** What happened to many, by its own noun. */
-const doneMany: Readonly<Record<string, MessageKey>> = { REPROCESS: 'requests.reprocessedMany', CANCEL: 'requests.canceledMany', ENABLE: 'endpoints.enabledMany', DISABLE: 'endpoints.disabledMany' }
+/** The outcomes of what is reviewed; domains add those of their own events. */
+const reviewed = {
+  APPROVE: { one: 'notices.approved' },
+  DISAPPROVE: { one: 'notices.disapproved' },
+  ACTIVATE: { one: 'notices.activated' },
+  INACTIVATE: { one: 'notices.inactivated' },
+} as const satisfies Readonly<Record<string, Outcome>>
+
+const outcomes = new Map<string, Outcome>(Object.entries(reviewed))
+
+/** Makes known what is said after domains' own events, once when the console starts. */
+export function registerOutcomes(given: Readonly<Record<string, Outcome>>): void {
+  for (const [event, outcome] of Object.entries(given)) outcomes.set(event, outcome)
+}
 
 /** The keys that take a decision back, as a notice names them. */
 function undoKeys(): string | undefined {
@@ -22,8 +39,8 @@ function undoKeys(): string | undefined {
 }
 
 /** The notice that follows a decision on one record. */
-export function noticeOf(event: keyof typeof done, name: string) {
-  return { key: done[event], values: { name } }
+export function noticeOf(event: keyof typeof reviewed, name: string) {
+  return { key: reviewed[event].one, values: { name } }
 }
 
 type Reviewed = Target & { kind: ReviewKind }
@@ -58,10 +75,12 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   const [first] = possible
   if (!first) return []
   const isUndoable = possible.every(isReviewed)
-  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await (await import('./record-events.ts')).raiseAll(event, possible)
+  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await raiseAll(event, possible)
   if (ids.length === 0) return ids
-  if (possible.length === 1) tell(noticeOf(event as keyof typeof done, first.name), 'success', isUndoable ? undoKeys() : undefined)
-  else tell({ key: doneMany[event] ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', isUndoable ? undoKeys() : undefined)
+  const outcome = outcomes.get(event)
+  const keys = isUndoable ? undoKeys() : undefined
+  if (possible.length > 1 || !outcome) tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', keys)
+  else tell({ key: outcome.one, values: { name: first.name } }, 'success', keys)
   return ids
 }
 

@@ -1,31 +1,22 @@
 import type { Target } from '#commands/command'
-import { updateDepartment } from '#contract/calls/departments'
-import { updateEndpoint, updateRequest } from '#contract/calls/extensions/requests'
-import { updateDriverChecklist } from '#contract/calls/driver-checklists'
-import { updateLocale } from '#contract/calls/locales'
-import { reprocessWebhookRequest } from '#contract/calls/webhook-requests'
-import type { Activation } from '#contract/schemas/activation'
-import type { ReviewKind } from '#contract/schemas/review'
 import type { RecordKind } from '#machines/record.lifecycle'
-import { send } from '../api/client.ts'
 import { tell } from './notices.ts'
 import { problemText } from './problem-text.ts'
 
-type Raise = (target: Target, event: string) => Promise<unknown>
+/** Sends an event on a record to its service. @throws what the service refused with */
+export type RaiseEvent = (target: Target, event: string) => Promise<unknown>
 
-/** Calls under way at once. Ours: a browser opens six connections to one server. */
+/** How events reach their service, for each kind of record that a domain sends itself; fetched with its first event. */
+export type EventSenders = Partial<Readonly<Record<RecordKind, () => Promise<RaiseEvent>>>>
+
+/** Calls under way at once: a browser opens six connections to one server, and two stay free for what the screen reads. */
 const AT_ONCE = 4
 
-/** How an event of each lifecycle outside the review queue reaches its service. */
-const raise: Readonly<Record<Exclude<RecordKind, ReviewKind>, Raise>> = {
-  DEPARTMENT: ({ id, version }, event) => send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  DRIVER_CHECKLIST: ({ id, version }) => send(updateDriverChecklist, { params: { id }, body: { event: 'CANCEL', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  LOCATION: ({ id, version }) => send(updateLocale, { params: { id }, body: { event: 'APPROVE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  WEBHOOK_ENDPOINT: ({ id, version }, event) => send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  WEBHOOK_REQUEST: ({ id, version }, event) =>
-    event === 'CANCEL'
-      ? send(updateRequest, { params: { id }, body: { event, __v: version } }, { idempotencyKey: crypto.randomUUID() })
-      : send(reprocessWebhookRequest, { params: { id }, body: { __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+let senders: EventSenders = {}
+
+/** Makes domains' senders known, once when the console starts. */
+export function registerEventSenders(given: EventSenders): void {
+  senders = { ...senders, ...given }
 }
 
 /** Sends an event on each record; a refusal is told by the record's name and leaves the others alone. @returns the ids that took it */
@@ -35,7 +26,9 @@ export async function raiseAll(event: string, targets: readonly Target[]): Promi
   const work = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       try {
-        await raise[target.kind as keyof typeof raise](target, event)
+        const load = senders[target.kind]
+        if (!load) throw new Error(`No domain sends the events of ${target.kind}.`)
+        await (await load())(target, event)
         taken.push(target.id)
       } catch (error) {
         tell({ key: 'notices.rejected', values: { name: target.name, message: problemText(error) } }, 'error')

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../console/root-route.ts'
+import { anyList } from '../../ui/list/any-list.ts'
+import type { Contribution } from '../contribution.ts'
+
+const departments = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/departments',
+  validateSearch: anyList,
+  component: lazyRouteComponent(() => import('./departments-screen.tsx'), 'DepartmentsScreen'),
+})
+
+/** Departments of the company. */
+export const departmentsDomain = {
+  routes: [departments],
+  senders: { DEPARTMENT: async () => (await import('./department-events.ts')).raiseOnDepartment },
+} as const satisfies Contribution

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../console/root-route.ts'
+import type { Contribution } from '../contribution.ts'
+
+const welcome = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./welcome-screen.tsx'), 'WelcomeScreen'),
+})
+
+/** The page that the console begins with. */
+export const welcomeDomain = {
+  routes: [welcome],
+} as const satisfies Contribution
