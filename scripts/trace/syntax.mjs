@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** @param {string} file @param {string} source */
+/** @param {string} file @param {string} source @returns {any} */
 export function parse(file, source) {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
