@@ -237,3 +237,25 @@ describe('a driver who is registered from paper', () => {
     expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({ reason: { code: 'DATA_MISMATCH' }, trustInfo: { trusted: false, validator: 'MANUAL' } })
   })
 })
+
+describe('a driver who is registered without what it takes', () => {
+  it('CON-5-071 CON-5-073 CON-5-074 CON-5-091 CON-8-020 CON-8-056: is told at the field what is missing, and that a phone is none', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers/new')
+    const { page } = operator
+    const calls = callsOf(operator)
+    await field(operator, 'Documento: Número').and(page.locator(':focus')).waitFor()
+    await operator.tabTo(field(operator, /Celular: Número/))
+    await operator.type('199876')
+    await operator.press('Control+Enter')
+    const summary = page.getByRole('group').filter({ hasText: 'F8' })
+    const problems = async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect.poll(problems, PATIENCE).toEqual([
+      'Imagem da CNH: Selecione uma imagem!',
+      'Documento: Obrigatório!',
+      'Nome completo: Obrigatório!',
+      'Celular: Telefone inválido: confira o código do país (como +55), o DDD e o número.',
+    ])
+    expect(await page.locator('form p[role=alert]').allInnerTexts()).toHaveLength(4)
+    expect([...calls].filter((call) => call.startsWith('POST '))).toEqual([])
+  })
+})

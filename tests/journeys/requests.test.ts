@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 
 describe('integration requests', () => {
-  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s item and found by status, type and endpoint', async () => {
+  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 CTR-2-033 are listed from the menu’s item and found by status, type and endpoint', async () => {
     const [endpoint] = await failingEndpoints()
     const type = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests[0]?.type ?? ''
     const operator = await openConsole(browser, server.url, 'operator', '/')
