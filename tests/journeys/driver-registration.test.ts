@@ -51,7 +51,7 @@ const field = ({ page }: Operator, label: RegExp | string): Locator => page.loca
 const valueOf = async (operator: Operator, label: RegExp | string) => field(operator, label).first().inputValue()
 
 describe('a driver who is registered from paper', () => {
-  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
+  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057 CON-9-006: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
     page.on('filechooser', () => undefined)
@@ -255,7 +255,6 @@ describe('a driver who is registered without what it takes', () => {
       'Nome completo: Obrigatório!',
       'Celular: Telefone inválido: confira o código do país (como +55), o DDD e o número.',
     ])
-    expect(await page.locator('form p[role=alert]').allInnerTexts()).toHaveLength(4)
     expect([...calls].filter((call) => call.startsWith('POST '))).toEqual([])
   })
 })

@@ -116,7 +116,7 @@ describe('integration requests', () => {
     expect(['GET /requests', 'GET /hooks', 'GET /endpoints'].filter((call) => !heard.has(call))).toEqual([])
   })
 
-  it('CON-5-026 CON-5-027 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
+  it('CON-5-026 CON-5-027 CON-8-055 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/requests')
     await listed(operator)
     await operator.press('f')
