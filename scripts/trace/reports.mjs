@@ -59,11 +59,13 @@ export function stampReports(root) {
  * instead where there are none of these sources
  */
 export function readReports(root) {
-  if (stampIn(root) === undefined) return { reports: [], refusal: 'There are no reports of a run: run npm test.' }
+  const names = existsSync(folderOf(root)) ? readdirSync(folderOf(root)).filter((name) => name.endsWith('.json')) : []
+  if (stampIn(root) === undefined || names.length === 0) {
+    return { reports: [], refusal: 'There are no reports of a run: run npm test.' }
+  }
   if (stampIn(root) !== digestOfSources(root)) {
     return { reports: [], refusal: 'The reports in .build/reports are of other sources than these: run npm test.' }
   }
-  const names = readdirSync(folderOf(root)).filter((name) => name.endsWith('.json'))
   return { reports: names.map((name) => JSON.parse(readFileSync(join(folderOf(root), name), 'utf8'))) }
 }
 
