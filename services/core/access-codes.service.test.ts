@@ -38,7 +38,7 @@ describe('an access code', () => {
     expect(await core.refusal('operator', 'getAccessCode', { query: { type: 'CPF', value: personDocumentOf('BRA', 900_000, 3) } })).toMatchObject({ status: 404 })
   })
 
-  it('CON-7-031 CON-4-058: is generated for a phone that is required and valid; the driver’s own phone stays', async () => {
+  it('CON-5-025 CON-7-031 CON-4-058: is generated for a phone that is required and valid; the driver’s own phone stays', async () => {
     const ana = await someone()
     const at = core.clock.now
     const { accessCode, nextAt } = await generate(ana)

@@ -144,7 +144,7 @@ describe('unlinking a driver', () => {
     expect([await driverOf(driver), (await historiesOf(driver)).map(({ resource }) => resource), (await linkOf(link)).file_ids]).toEqual([{ work_mode: 'AGGREGATED', version: 0, updated_by: null }, ['DRIVER_COMPANY'], []])
   })
 
-  it('takes the work mode as required, told at its field, and no more pictures than the contract says', async () => {
+  it('CON-4-027: takes the work mode as required, told at its field, and no more pictures than the contract says', async () => {
     const { link } = await linked()
     const { status, body } = await unlink(link, { event: 'UNLINK', __v: 0 })
     expect([status, body]).toMatchObject([422, { issues: [{ path: ['workMode'], message: 'Required!' }] }])

@@ -7,12 +7,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => core?.close())
 
-const anaDocument = { type: 'CPF' as const, value: '529.982.247-25' }
+const anaDocument = { type: 'CPF' as const, value: ' 529.982/247-25 ' }
 const historiesOf = (id: string) =>
   core.db.system.selectFrom('histories').select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'details']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
 
 describe('a driver who is registered by hand', () => {
-  it('CON-7-026: is kept with who did it, waits for a review, stands in the queue and is told in the history', async () => {
+  it('CON-7-026 CTR-3-106: is kept with who did it, waits for a review, stands in the queue and is told in the history', async () => {
     const { driver } = await core.reply('operator', 'createDriver', { body: { document: anaDocument, fullName: 'Ana Lúcia Prado', cellphone: '+55 19 98765-4321', email: 'ana@example.com', workMode: 'AGGREGATED', birthDate: '1990-02-28', motherName: 'Lúcia Prado', fatherName: '' } })
     const at = core.clock.now.toISOString()
     expect(driver).toEqual({

@@ -54,7 +54,7 @@ describe('the locale search', () => {
     expect((await named('parana', 'STATE')).slice(0, 2)).toEqual(['Curitiba/PR', 'Abatiá/PR'])
   })
 
-  it('finds districts, streets and postal codes among the own locations, and cities of other countries', async () => {
+  it('CTR-7-003 finds districts, streets and postal codes among the own locations, and cities of other countries', async () => {
     await core.records.location({ city: 'Sorocaba', district: 'Vila Hortência', street: 'Rua Sete de Setembro', postal_code: '18020001' })
     await core.records.location({ city: 'Sorocaba', district: 'Vila Hortência', street: 'Rua Oito', postal_code: '18020001' })
     await core.records.location({ country: 'Argentina', country_code: 'ARG', state: 'Santa Fe', state_code: 'S', city: 'Rosario', postal_code: null })

@@ -181,6 +181,18 @@ describe('a location', () => {
       const told = (body as { issues: { path: string[]; message: string }[] }).issues.map((issue) => [issue.path, issue.message])
       expect([status, told]).toEqual([422, ['country', 'countryCode', 'state', 'stateCode', 'city', 'street'].map((part) => [[part], message])])
     }
+    // Each of them by itself as well, left out and left empty; nothing else is asked for.
+    const { country, countryCode, state, stateCode, city, street } = edit
+    const required = { event: 'EDIT', __v: 0, country, countryCode, state, stateCode, city, street } as const
+    for (const part of ['country', 'countryCode', 'state', 'stateCode', 'city', 'street'] as const) {
+      const { [part]: _left, ...others } = required
+      for (const body of [others, { ...required, [part]: part === 'countryCode' ? undefined : ' ' }]) {
+        const { status, body: refused } = await core.ask('operator', requestOf('updateLocale', { params: { id }, body }))
+        expect([part, status, (refused as { issues: { path: string[] }[] }).issues.map(({ path }) => path)]).toEqual([part, 422, [[part]]])
+      }
+    }
+    const sufficient = await core.records.location()
+    expect((await core.reply('operator', 'updateLocale', { params: { id: sufficient }, body: required })).locale).toMatchObject({ country, countryCode, state, stateCode, city, street })
     expect(await historiesOf(id)).toEqual([])
   })
 

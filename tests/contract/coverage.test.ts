@@ -38,7 +38,7 @@ describe('what the contract says beside its shapes', () => {
     for (const value of [...companyKind.options, ...eventSource.options]) expect(entitled.has(value)).toBe(false)
   })
 
-  it('searches locales by text, country code and type (CTR-7-003)', () => {
+  it('searches locales by text, country code and type', () => {
     expect(localeSearchQuery.parse({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })).toEqual({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })
   })
 

@@ -51,7 +51,7 @@ const field = ({ page }: Operator, label: RegExp | string): Locator => page.loca
 const valueOf = async (operator: Operator, label: RegExp | string) => field(operator, label).first().inputValue()
 
 describe('a driver who is registered from paper', () => {
-  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
+  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057 CON-9-006: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
     page.on('filechooser', () => undefined)
@@ -235,5 +235,26 @@ describe('a driver who is registered from paper', () => {
     await expect.poll(statusNow, PATIENCE).toBe('DISAPPROVED')
     expect([...calls]).toContain('POST /driver-license/{id}/trust')
     expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({ reason: { code: 'DATA_MISMATCH' }, trustInfo: { trusted: false, validator: 'MANUAL' } })
+  })
+})
+
+describe('a driver who is registered without what it takes', () => {
+  it('CON-5-071 CON-5-073 CON-5-074 CON-5-091 CON-8-020 CON-8-056: is told at the field what is missing, and that a phone is none', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers/new')
+    const { page } = operator
+    const calls = callsOf(operator)
+    await field(operator, 'Documento: Número').and(page.locator(':focus')).waitFor()
+    await operator.tabTo(field(operator, /Celular: Número/))
+    await operator.type('199876')
+    await operator.press('Control+Enter')
+    const summary = page.getByRole('group').filter({ hasText: 'F8' })
+    const problems = async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect.poll(problems, PATIENCE).toEqual([
+      'Imagem da CNH: Selecione uma imagem!',
+      'Documento: Obrigatório!',
+      'Nome completo: Obrigatório!',
+      'Celular: Telefone inválido: confira o código do país (como +55), o DDD e o número.',
+    ])
+    expect([...calls].filter((call) => call.startsWith('POST '))).toEqual([])
   })
 })

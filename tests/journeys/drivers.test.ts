@@ -64,7 +64,7 @@ describe('the list and its address', () => {
     await listed(operator, pages)
   })
 
-  it('sets filters in a drawer, keeps them over a reload, shows them and clears them CTR-2-012 CTR-2-013 CTR-2-031 CTR-2-032 CTR-2-033', async () => {
+  it('sets filters in a drawer, keeps them over a reload, shows them and clears them CTR-2-012 CTR-2-013 CTR-2-031 CTR-2-032', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
     await listed(operator)

@@ -387,7 +387,7 @@ describe('dates', () => {
 })
 
 describe('autocompletes', () => {
-  it('of commodities: title and label, descriptions of the list, the words for none, and a second after the last key CTR-2-001 CTR-2-002 CTR-2-003 CON-5-002', async () => {
+  it('of commodities: title and label, descriptions of the list, the words for none, and a second after the last key CTR-2-001 CTR-2-003 CON-5-002', async () => {
     const operator = await openForm()
     const { page } = operator
     await page.getByRole('heading', { name: 'What is carried' }).waitFor()
@@ -423,7 +423,7 @@ describe('autocompletes', () => {
     await expect.poll(() => operator.page.locator('#demo-commodities-status').innerText(), PATIENCE).toBe(words)
   })
 
-  it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CON-5-003', async () => {
+  it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CTR-7-003 CON-5-003', async () => {
     const operator = await openForm()
     await into(operator, 'Locale')
     await operator.type('campinas')

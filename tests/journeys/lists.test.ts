@@ -22,6 +22,7 @@ describe('a list', () => {
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     const names = drivers.map(({ fullName }) => fullName)
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
+    for (const orderBy of ['RECENT', 'OLDEST']) expect((await list({ pageLength: 15, orderBy })).drivers.map(({ fullName }) => fullName)).not.toEqual(names)
   })
 
   it.each([

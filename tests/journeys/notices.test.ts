@@ -48,7 +48,7 @@ async function watchNotices({ page }: Operator): Promise<() => Promise<Watched>>
 const toasts = ({ page }: Operator) => page.locator('[data-sonner-toast]')
 
 describe('notices', () => {
-  it('are five at once at most, at the top right, never two alike, and go away after three seconds CTR-2-044 CTR-2-045 CTR-2-046 CTR-2-047', async () => {
+  it('are five at once at most, at the top right, never two alike, and go away after three seconds CTR-2-044 CTR-2-046 CTR-2-047', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING)
     await listed(operator)
     const watched = await watchNotices(operator)
@@ -85,6 +85,24 @@ describe('notices', () => {
     await expect.poll(() => clock.runFor(1_000).then(() => toasts(operator).count()), PATIENCE).toBe(0)
     const { most, lives } = await watched()
     expect([most, new Set(lives.map(([text]) => text)).size]).toEqual([5, 7])
+  })
+
+  it('CTR-2-045 go away after 3000 ms of the page’s clock, and not before', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    await listed(operator)
+    const watched = await watchNotices(operator)
+    // The first notice may have to fetch what draws it.
+    await operator.press('y', 'i')
+    await expect.poll(() => watched().then(({ lives }) => lives.length), PATIENCE).toBe(1)
+    const { clock } = operator.page
+    await clock.install()
+    await clock.pauseAt(Date.now() + 30_000)
+    await operator.press('y', 'd')
+    await expect.poll(() => clock.runFor(10).then(watched).then(({ seen }) => seen), PATIENCE).toBe(2)
+    await expect.poll(() => clock.runFor(20).then(watched).then(({ lives }) => lives.length), PATIENCE).toBe(2)
+    const [, [, life] = ['', 0]] = (await watched()).lives
+    // It fades for a fifth of a second, and what the clock runs at a time is 20 ms.
+    expect([life >= 3_000, life < 3_400, life]).toEqual([true, true, life])
   })
 
   it('show the key that takes a decision back', async () => {

@@ -207,7 +207,7 @@ describe('the palette', () => {
     await palette(operator).locator('[data-section^=drivers] [cmdk-item]').first().waitFor()
   })
 
-  it('says which service did not answer and shows the rest', async () => {
+  it('CON-8-061 says which service did not answer and shows the rest', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const body = JSON.stringify({ message: 'Houve um problema com servidor!', error: 'INTERNAL', details: null, issues: [], validationContext: null })
     await intercept(operator, '**/api/core/drivers?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))

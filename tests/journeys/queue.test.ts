@@ -39,7 +39,7 @@ async function decide(operator: Operator, ...strokes: string[]): Promise<Waiting
 }
 
 describe('deciding by keyboard', () => {
-  it('approves, disapproves with a reason, in own words and with a new photo, skips, flags and undoes; the services hold exactly that CON-1-003 CON-1-004 CON-1-005 CON-4-018 CON-4-019 CON-4-020 CON-4-021', async () => {
+  it('approves, disapproves with a reason, in own words and with a new photo, skips, flags and undoes; the services hold exactly that CON-4-018 CON-4-019 CON-4-020 CON-4-021', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: LONG_TO_UNDO })
     const { page } = operator
     const before = waiting.size
@@ -223,5 +223,25 @@ describe('looking by keyboard', () => {
     await operator.page.locator(`[data-record="${review.driver}"]`).waitFor()
     await operator.press('Escape')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
+  })
+})
+
+describe('every kind of record that waits', () => {
+  it.each([
+    ['CON-1-003', 'DRIVER'],
+    ['CON-1-004', 'DRIVER_LICENSE'],
+    ['CON-1-005', 'DRIVER_VEHICLE'],
+  ])('%s: is approved, and disapproved with a reason: %s', async (_row, kind) => {
+    const operator = await openConsole(browser, server.url, 'operator', `/reviews?kind=${kind}`, { stored: LONG_TO_UNDO })
+    const approved = await decide(operator, 'a')
+    const disapproved = await decide(operator, 'd', '1')
+    await settled(operator)
+    expect([approved.kind, disapproved.kind]).toEqual([kind, kind])
+    expect(await Promise.all([approved, disapproved].map(lastOf))).toEqual([
+      { event: 'APPROVE', byName: ANA, reason: null, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
+    ])
+    const after = await waitingReviews(api)
+    expect([after.has(approved._id), after.has(disapproved._id)]).toEqual([false, false])
   })
 })

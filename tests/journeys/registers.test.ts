@@ -125,6 +125,8 @@ describe('locations', () => {
 describe('every table', () => {
   it.each([
     ['/departments', async () => (await api.call('listDepartments', { query: {} })).count],
+    ['/requests?status=CANCELED', async () => (await api.call('listWebhookRequests', { query: { status: 'CANCELED' } })).count],
+    ['/endpoints', async () => (await api.call('listWebhookEndpoints', { query: {} })).count],
     ['/locations?needsReview=true', async () => (await api.call('listLocales', { query: { needsReview: 'true' } })).count],
   ] as const)('CON-1-027 CON-1-028 CON-1-029 is exported as a whole: %s', async (path, countOf) => {
     const operator = await openConsole(browser, server.url, 'viewer', path)

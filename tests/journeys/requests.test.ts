@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 
 describe('integration requests', () => {
-  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 are listed from the menu’s item and found by status, type and endpoint', async () => {
+  it('CON-2-022 CON-2-080 CON-7-094 CON-7-096 CON-7-098 CTR-2-033 are listed from the menu’s item and found by status, type and endpoint', async () => {
     const [endpoint] = await failingEndpoints()
     const type = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests[0]?.type ?? ''
     const operator = await openConsole(browser, server.url, 'operator', '/')
@@ -116,7 +116,7 @@ describe('integration requests', () => {
     expect(['GET /requests', 'GET /hooks', 'GET /endpoints'].filter((call) => !heard.has(call))).toEqual([])
   })
 
-  it('CON-5-026 CON-5-027 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
+  it('CON-5-026 CON-5-027 CON-8-055 tells at the field that a status code lies from 100 to 599, and that the start is not after the end', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/requests')
     await listed(operator)
     await operator.press('f')

@@ -56,7 +56,7 @@ async function copyPicture({ context, page }: Operator, { buffer }: GivenFile): 
 }
 
 describe('several images', () => {
-  it('CTR-2-006 CTR-2-007 CTR-2-010 CTR-8-033 CON-5-019 are chosen, refused with every reason, walked through and removed by keys', async () => {
+  it('CTR-2-006 CTR-2-007 CTR-2-010 CTR-8-033 are chosen, refused with every reason, walked through and removed by keys', async () => {
     const operator = await openUploads()
     const multi = example(operator, 'multi')
     const choose = multi.getByRole('button', { name: 'Escolher imagens' })

@@ -123,6 +123,20 @@ describe('against the running services', () => {
     expect([...new Set(outcomes)].map(String).toSorted()).toEqual(['200', '409'])
   })
 
+  it.each([
+    ['CTR-4-009', 'DRIVER', ['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW']],
+    ['CON-4-022', 'DRIVER_COMPOSITION', ['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW']],
+  ] as const)('%s a %s has its specified statuses and no other, as the services tell them', async (_row, kind, statuses) => {
+    expect(Object.keys(reviewLifecycles[kind].machine.states).toSorted()).toEqual(statuses)
+    const told: unknown[] = []
+    for (const status of statuses) {
+      const { driver: id } = await core.records.ofKind(kind, status)
+      const { driver, driverCompositions } = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
+      told.push(kind === 'DRIVER' ? driver.status.driver : driverCompositions.map((composition) => composition.status)[0])
+    }
+    expect(told).toEqual(statuses)
+  })
+
   it.each(kinds)('every path of a %s is walked: people by calls, the system by its rows', async (kind) => {
     const lifecycle = reviewLifecycles[kind]
     for (const steps of pathsOf(lifecycle)) {

@@ -150,3 +150,18 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
     }
   })
 })
+
+describe('the statuses of a pendency', () => {
+  it('CON-4-029 are the specified ones and no other, as the services tell them', async () => {
+    const statuses = ['CANCELED', 'COMPLETED', 'CREATED', 'EXPIRED', 'STARTED']
+    expect(Object.keys(pendency.machine.states).toSorted()).toEqual(statuses)
+    const told: string[] = []
+    for (const status of statuses) {
+      const id = await core.records.pendency(await core.records.driver(), { status })
+      told.push((await core.reply('viewer', 'getDriverChecklist', { params: { id } })).driverChecklist.status)
+    }
+    expect(told).toEqual(statuses)
+    const { driverChecklists } = await core.reply('viewer', 'listDriverChecklists', { query: { status: 'PENDING', pageLength: 500 } })
+    expect([...new Set(driverChecklists.map(({ status }) => status))]).toEqual(['CREATED'])
+  })
+})
