@@ -27,7 +27,7 @@ async function keepHalfSequences({ page }: Operator): Promise<void> {
   }, SEQUENCE_GAP_MS)
 }
 
-/** Axe looks at twenty screens in two modes one after the other, which takes minutes where others want the processor too. */
+/** Axe looks at twenty screens in two modes: that takes minutes where others want the processor too. */
 const AXE_MS = 600_000
 
 /** What axe finds once all that the screen asked for is there. */

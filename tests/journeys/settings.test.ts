@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(new Set(languages)).toEqual(new Set(['pt-BR']))
     await operator.press('g', 'b')
     await expect.poll(title, PATIENCE).toBe('Bem-vindo ao backoffice')
-    const drawer = await openSettings(operator)
+    await openSettings(operator)
     const panel = page.locator('[id*=headlessui-dialog-panel]').filter({ has: page.getByRole('radio') })
     const place = () => panel.evaluate((box) => box.getBoundingClientRect().toJSON() as unknown)
     await expect.poll(place, PATIENCE).toMatchObject({ width: 280, right: 1600 })
