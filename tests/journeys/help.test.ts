@@ -65,8 +65,12 @@ describe('the API reference', () => {
     await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { page } = operator
     await operator.press('g', 'e')
-    await expect.poll(async () => (await shownCalls(operator)).length, PATIENCE).toBe(calls.length)
-    expect(new Set(await shownCalls(operator))).toEqual(new Set(calls.map(({ operationId }) => operationId)))
+    const names = new Set(calls.map(({ operationId }) => operationId))
+    const shownNow = async () => {
+      const lines = await shownCalls(operator)
+      return [lines.length, new Set(lines)]
+    }
+    await expect.poll(shownNow, PATIENCE).toEqual([calls.length, names])
 
     // Words in any order, of path, method, name and summary.
     const words = ['drivers', 'get']
@@ -104,7 +108,9 @@ describe('the API reference', () => {
     await expect.poll(() => copied(operator), PATIENCE).toBe(call.path)
     await operator.press('y', 'r')
     await expect.poll(() => copied(operator), PATIENCE).toBe(`curl "${server.url}${call.path}" \\\n  -H "Authorization: Bearer $TOKEN"`)
-    await page.getByText(`Copiado: curl ${call.path}`).first().waitFor()
+    // Read where it is kept: a notice is gone after three seconds.
+    const announced = () => page.locator('[data-announcement]').textContent()
+    await expect.poll(announced, PATIENCE).toContain(`Copiado: curl ${call.path}`)
     await operator.press('y', 'l')
     await expect.poll(() => copied(operator), PATIENCE).toBe(`${server.url}/help/api?call=listDrivers`)
 
@@ -129,7 +135,8 @@ describe('the API reference', () => {
     const shapes = resolved(united.requestBody?.content['application/json']?.schema).oneOf ?? []
     const operator = await openReference(`/help/api?call=${united.operationId}`)
     await expect.poll(() => focusedCall(operator), PATIENCE).toBe(united.operationId)
-    expect(await operator.page.locator('[data-path]').innerText()).toBe(`${united.method} ${united.path}`)
+    const path = () => operator.page.locator('[data-path]').innerText()
+    await expect.poll(path, PATIENCE).toBe(`${united.method} ${united.path}`)
     await expect.poll(async () => (await fieldsAt(operator, 'Corpo', 0)).length, PATIENCE).toBe(shapes.length)
     const fieldsOfFirst = Object.keys(resolved(shapes[0]).properties ?? {})
     expect(fieldsOfFirst.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
-import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { onDesk, settledAfter, waitingReviews } from '../fixtures/queue.ts'
 import { offeredMeanwhile } from '../fixtures/which-key.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -30,8 +30,14 @@ async function toLine(operator: Operator, words: string, line: string): Promise<
   await operator.type(words)
   await operator.page.locator(`[data-line="${line}"]`).waitFor()
   await operator.press('Enter')
-  for (let at = 0; at < 20 && (await focusedLine(operator)) !== line; at += 1) await operator.press('j')
-  expect(await focusedLine(operator)).toBe(line)
+  await operator.page.locator('[data-line]:focus').waitFor()
+  for (let at = 0; at < 20; at += 1) {
+    const from = await focusedLine(operator)
+    if (from === line) return
+    await operator.press('j')
+    await expect.poll(() => focusedLine(operator), PATIENCE).not.toBe(from)
+  }
+  await expect.poll(() => focusedLine(operator), PATIENCE).toBe(line)
 }
 
 async function openRecorder(operator: Operator, key = 'Enter'): Promise<void> {
@@ -78,7 +84,8 @@ describe('the keymap', () => {
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('copy.id.queue#0')
     await operator.press('p', 'Control+k')
     await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(['palette.open'])
-    expect(await page.locator('[data-palette]').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => page.locator('[data-palette]').count(), PATIENCE).toBe(0)
     await operator.press('Escape')
     await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(all)
     await operator.press('Control+k')
@@ -108,11 +115,11 @@ describe('the keymap', () => {
     const review = (await waitingReviews(api)).get(id)
     if (!review) throw new Error('It does not wait.')
     const button = page.locator('footer').getByRole('button', { name: /^Aprovar/ })
-    expect([await button.innerText(), await button.getAttribute('aria-keyshortcuts')]).toEqual([expect.stringMatching(/Aprovar\s+Z/), 'z'])
+    const keys = async () => [await button.innerText(), await button.getAttribute('aria-keyshortcuts')]
+    await expect.poll(keys, PATIENCE).toEqual([expect.stringMatching(/Aprovar\s+Z/), 'z'])
     await operator.press('?')
     const line = page.getByRole('option', { name: /^Aprovar/ })
-    await line.waitFor()
-    expect(await line.innerText()).toMatch(/Aprovar\s+Z/)
+    await expect.poll(() => line.innerText(), PATIENCE).toMatch(/Aprovar\s+Z/)
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.press('Control+k')
@@ -123,10 +130,10 @@ describe('the keymap', () => {
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
 
     await operator.press('a', 'a')
-    expect(await onDesk(operator)).toBe(id)
-    await operator.press('z')
-    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
-    await settled(operator)
+    await operator.quiet()
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(id)
+    await settledAfter(operator, () => operator.press('z'))
+    await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(id)
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
     expect([last?.event, last?.byName]).toEqual(['APPROVE', 'Ana Souza'])
 
@@ -157,7 +164,8 @@ describe('the keymap', () => {
     await operator.press('Escape')
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
-    expect(await stored(operator)).toEqual([])
+    await operator.quiet()
+    await expect.poll(() => stored(operator), PATIENCE).toEqual([])
 
     // Where scopes differ both may keep it.
     await operator.press('m')
@@ -180,7 +188,7 @@ describe('the keymap', () => {
     await expect.poll(() => findings(operator), PATIENCE).toBe('Pular já usa no mesmo lugar: só um dos dois funcionaria.')
     await operator.press('Enter')
     await page.getByRole('button', { name: /^Trocar: Pular fica com/ }).and(page.locator(':focus')).waitFor()
-    expect(await page.getByRole('button', { name: 'Manter as duas' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Manter as duas' }).count(), PATIENCE).toBe(0)
     await operator.press('Enter')
     await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'review.approve.queue': ['s'], 'queue.skip': ['a'] }])
 
@@ -211,8 +219,9 @@ describe('the keymap', () => {
     await input.waitFor()
     await operator.type('{}')
     await operator.press('Enter')
-    await page.locator('[data-palette]').getByRole('alert').waitFor()
-    expect([await page.locator('[data-palette]').getByRole('alert').innerText(), await input.getAttribute('aria-invalid')]).toEqual(['Este texto não é um mapa de teclas copiado daqui.', 'true'])
+    const refused = page.locator('[data-palette]').getByRole('alert')
+    const told = async () => [await refused.innerText(), await input.getAttribute('aria-invalid')]
+    await expect.poll(told, PATIENCE).toEqual(['Este texto não é um mapa de teclas copiado daqui.', 'true'])
     await operator.press('Control+a')
     await operator.type('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
     await operator.press('Enter')
@@ -234,12 +243,16 @@ describe('the keymap', () => {
     await openRecorder(operator)
     await operator.press('a', 'Enter')
     await page.locator('[data-recorder=asking]').waitFor()
-    const found = await axeFaults(operator, 'recorder')
+    await operator.quiet()
+    const found: string[] = []
+    found.push(...(await axeFaults(operator, 'recorder')))
     await operator.press('Enter')
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
+    await operator.quiet()
     found.push(...(await axeFaults(operator, 'keymap')))
     await operator.press('i')
     await page.locator('[data-palette=ask] input:focus').waitFor()
+    await operator.quiet()
     found.push(...(await axeFaults(operator, 'question')))
     expect(found).toEqual([])
   })
@@ -252,7 +265,10 @@ describe('without single keys', () => {
     await listed(operator)
     const rows = await rowsOf(operator)
     await operator.press('x', 'a', 'f', 'j', '?', 'g', 'b', ',')
-    expect([await page.getByRole('dialog').count(), await page.locator('[data-selected]').count(), await page.locator('[data-which-key]').count(), await rowsOf(operator)]).toEqual([0, 0, 0, rows])
+    await operator.quiet()
+    const came = ['[role=dialog]', '[data-selected]', '[data-which-key]'].map((selector) => page.locator(selector))
+    const now = async () => [...(await Promise.all(came.map((found) => found.count()))), await rowsOf(operator)]
+    await expect.poll(now, PATIENCE).toEqual([0, 0, 0, rows])
 
     // From the palette: which command, and then its keys.
     await operator.press('Control+k')
@@ -284,6 +300,7 @@ describe('the sheet of keys', () => {
     const sheet = page.getByRole('dialog', { name: 'Teclas que você pode usar aqui' })
     await sheet.locator('input:focus').waitFor()
     const selected = () => sheet.locator('[role=option][aria-selected=true]').innerText()
+    await operator.quiet()
     const first = await selected()
     await operator.press('ArrowDown')
     await expect.poll(selected, PATIENCE).not.toBe(first)

@@ -45,21 +45,24 @@ const BACKOFFICE: [string, string[]] = [
   ],
 ]
 const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da empresa']]
+const CAMPAIGNS = ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações']
 const HELP: [string, string[]] = ['Ajuda', ['API', 'Fluxos de trabalho', 'Mapa do teclado']]
 
 describe('the menu', () => {
   it('has its groups and items in their order, with the queue before and the help after them CON-2-007 CON-2-009 CON-2-025', async () => {
     const operator = await openConsole(browser, server.url, 'owner', '/')
     await navigation(operator).waitFor()
-    expect(await groupsOf(navigation(operator))).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, GENERAL, HELP])
+    const groups = () => groupsOf(navigation(operator))
+    await expect.poll(groups, PATIENCE).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, GENERAL, HELP])
   })
 
   it('shows a group only to who sees one of its items, and tells the others why CON-2-030', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/')
     await navigation(operator).waitFor()
-    expect(await groupsOf(navigation(operator))).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, HELP])
+    await expect.poll(() => groupsOf(navigation(operator)), PATIENCE).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, HELP])
     await operator.press('g', 'u')
     await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
+    await operator.quiet()
     expect(pathOf(operator)).toBe('/')
   })
 
@@ -67,23 +70,24 @@ describe('the menu', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const campaigns = navigation(operator).getByRole('button', { name: 'Campanhas' })
     const children = navigation(operator).locator('ul ul a')
+    const shown = async () => [await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()]
+    const current = () => namesOf(navigation(operator).locator('[aria-current=page]'))
     await operator.tabTo(campaigns)
-    expect([await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()]).toEqual(['false', false])
+    await expect.poll(shown, PATIENCE).toEqual(['false', false])
     await operator.press('Enter')
-    await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('true')
-    await expect.poll(() => namesOf(children), PATIENCE).toEqual(['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'])
+    await expect.poll(shown, PATIENCE).toEqual(['true', true])
+    await expect.poll(() => namesOf(children), PATIENCE).toEqual(CAMPAIGNS)
     await operator.press('Enter')
-    await expect.poll(async () => [await campaigns.getAttribute('aria-expanded'), await children.first().isVisible()], PATIENCE).toEqual(['false', false])
+    await expect.poll(shown, PATIENCE).toEqual(['false', false])
     await operator.press('g', 'o')
-    await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('true')
-    expect(await namesOf(navigation(operator).locator('[aria-current=page]'))).toEqual(['Status'])
+    await expect.poll(async () => [...(await shown()), await current()], PATIENCE).toEqual(['true', true, ['Status']])
     await operator.tabTo(children.nth(2))
     await operator.press('Enter')
-    await expect.poll(() => namesOf(navigation(operator).locator('[aria-current=page]')), PATIENCE).toEqual(['Novo status'])
-    expect([pathOf(operator), await campaigns.getAttribute('aria-expanded')]).toEqual(['/statuses/create', 'true'])
+    const place = async () => [pathOf(operator), await current(), await campaigns.getAttribute('aria-expanded')]
+    await expect.poll(place, PATIENCE).toEqual(['/statuses/create', ['Novo status'], 'true'])
     await operator.press('g', 'd')
     await listed(operator)
-    expect(await campaigns.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('false')
   })
 
   it('leads to every place by its keys; what is not built says so and leads on, what is unknown is not found', async () => {
@@ -103,7 +107,8 @@ describe('the menu', () => {
         await operator.press('Escape')
       }
       await heading.first().waitFor({ state: 'attached' })
-      // Text of the screen before may still stand there for a moment.
+      // Text of the screen before may still stand there for a moment; what is built could say so a moment later.
+      await operator.quiet()
       await expect.poll(async () => (await heading.first().textContent()) === `${pt.places[place.id]}: esta tela vem depois`, PATIENCE).toBe(place.later !== undefined)
     }
     await operator.visit('/positions')
@@ -124,19 +129,29 @@ describe('the menu', () => {
     const items = page.getByRole('navigation', { name: 'Vertical' }).getByRole('group').last().locator(':scope > ul > li')
     await items.first().waitFor()
     // The operator lacks the feature of one item and the role of another.
-    expect(await namesOf(items.locator(':scope > :is(a, button)'))).toEqual([
-      'Motoristas', 'RequisiçõesAPI', 'NotificaçõesNovo status', 'Monitoramento de posição', 'API', 'Campanhas',
-    ])
-    expect(await items.locator(':scope > :is(a, button) > svg:first-child').count()).toBe(6)
-    expect(await items.locator(':scope > a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/drivers', '/requests', '/notifications', 'https://torre.example/api'])
+    const carried = async () => ({
+      names: await namesOf(items.locator(':scope > :is(a, button)')),
+      icons: await items.locator(':scope > :is(a, button) > svg:first-child').count(),
+      paths: await items.locator(':scope > a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    })
+    await expect.poll(carried, PATIENCE).toEqual({
+      names: [
+        'Motoristas', 'RequisiçõesAPI', 'NotificaçõesNovo status', 'Monitoramento de posição', 'API', 'Campanhas',
+      ],
+      icons: 6,
+      paths: ['/drivers', '/requests', '/notifications', 'https://torre.example/api'],
+    })
     const disabled = items.getByRole('button', { name: 'Monitoramento de posição' })
     await operator.tabTo(disabled)
     await operator.press('Enter')
-    expect([await disabled.getAttribute('aria-disabled'), await page.locator('[data-opened]').innerText()]).toEqual(['true', '/drivers'])
+    await operator.quiet()
+    const opened = page.locator('[data-opened]')
+    const states = async () => [await disabled.getAttribute('aria-disabled'), await opened.innerText()]
+    await expect.poll(states, PATIENCE).toEqual(['true', '/drivers'])
     await operator.tabTo(items.getByRole('link', { name: 'API abre em nova aba' }))
-    const [opened] = await Promise.all([context.waitForEvent('page'), operator.press('Enter')])
-    await expect.poll(() => opened.title(), PATIENCE).toBe('Elsewhere')
-    expect([opened.url(), new URL(page.url()).pathname]).toEqual(['https://torre.example/api', '/gallery.html'])
+    const [tab] = await Promise.all([context.waitForEvent('page'), operator.press('Enter')])
+    await expect.poll(() => tab.title(), PATIENCE).toBe('Elsewhere')
+    expect([tab.url(), pathOf(operator)]).toEqual(['https://torre.example/api', '/gallery.html'])
   })
 })
 
@@ -148,16 +163,18 @@ describe('a record', () => {
     await operator.press('Enter')
     const name = await page.locator('[data-record] h1').innerText()
     const way = page.getByRole('navigation', { name: 'Onde você está' })
-    await expect.poll(() => namesOf(way.getByRole('listitem')), PATIENCE).toEqual(['Motoristas', name])
-    expect(await way.locator('[aria-current=page]').innerText()).toBe(name)
+    const current = way.locator('[aria-current=page]')
+    const said = async () => [await namesOf(way.getByRole('listitem')), await current.allInnerTexts()]
+    await expect.poll(said, PATIENCE).toEqual([['Motoristas', name], [name]])
     await operator.tabTo(page.locator('main').getByRole('link', { name: 'Voltar para motoristas' }))
     await operator.press('Enter')
     await listed(operator)
     await operator.press('Enter')
+    await page.locator('[data-record] h1').waitFor()
     await operator.tabTo(way.getByRole('link', { name: 'Motoristas' }))
     await operator.press('Enter')
     await listed(operator)
-    expect(pathOf(operator)).toBe('/drivers')
+    await expect.poll(() => pathOf(operator), PATIENCE).toBe('/drivers')
   })
 })
 
@@ -165,12 +182,13 @@ describe('the layouts', () => {
   it('gives the evidence of the queue the room where there is little', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { viewport: { width: 1500, height: 900 } })
     await onDesk(operator)
-    expect(await layoutOf(operator)).toBe('mini')
+    await expect.poll(() => layoutOf(operator), PATIENCE).toBe('mini')
     await operator.press('g', 'd')
     await listed(operator)
-    expect(await layoutOf(operator)).toBe('vertical')
+    await expect.poll(() => layoutOf(operator), PATIENCE).toBe('vertical')
     await operator.press('g', 'q')
     await onDesk(operator)
+    await expect.poll(() => layoutOf(operator), PATIENCE).toBe('mini')
     await operator.page.setViewportSize({ width: 1501, height: 900 })
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('vertical')
   })
@@ -181,23 +199,27 @@ describe('the layouts', () => {
     await listed(operator)
     const travels = navigation(operator).getByRole('link', { name: 'Histórico de viagens' })
     const tip = travels.locator('xpath=../*[@data-tip]')
-    expect(await tip.isVisible()).toBe(false)
+    await expect.poll(() => tip.isVisible(), PATIENCE).toBe(false)
     await operator.tabTo(travels)
     await tip.waitFor()
-    expect((await tip.innerText()).split('\n')).toEqual(['Histórico de viagens', 'G', 'T'])
+    await expect.poll(() => tip.innerText(), PATIENCE).toBe('Histórico de viagens\nG\nT')
     const campaigns = navigation(operator).getByRole('button', { name: 'Campanhas' })
     await operator.tabTo(campaigns)
     await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
     await operator.press('Enter')
     const entries = page.getByRole('menuitem')
-    await entries.first().waitFor()
-    expect(await namesOf(entries)).toEqual(['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'])
+    await page.locator('[role=menu]:focus').waitFor()
+    await expect.poll(() => namesOf(entries), PATIENCE).toEqual(CAMPAIGNS)
     // `x` would select the row that lies behind the menu, `a` approve it, `d` ask why not.
     await operator.press('x', 'a', 'd', 'Escape')
     await entries.first().waitFor({ state: 'detached' })
-    expect([await page.locator('footer [data-pending]').count(), await page.getByRole('dialog').count(), await page.locator('.torre-selected').count()]).toEqual([0, 0, 0])
-    expect(await campaigns.evaluate((button) => button === document.activeElement)).toBe(true)
-    await operator.press('ArrowDown', 'ArrowDown', 'Enter')
+    await operator.quiet()
+    const done = ['footer [data-pending]', '[role=dialog]', '.torre-selected'].map((selector) => page.locator(selector))
+    await expect.poll(() => Promise.all(done.map((found) => found.count())), PATIENCE).toEqual([0, 0, 0])
+    await campaigns.and(page.locator(':focus')).waitFor()
+    await operator.press('ArrowDown')
+    await page.locator('[role=menu]:focus').waitFor()
+    await operator.press('ArrowDown', 'Enter')
     await expect.poll(() => pathOf(operator), PATIENCE).toBe('/statuses')
   })
 
@@ -215,16 +237,20 @@ describe('the layouts', () => {
     })
     await operator.visit('/')
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('horizontal')
-    await navigation(operator).getByRole('button').first().waitFor()
-    expect(await namesOf(navigation(operator).getByRole('button'))).toEqual(['Revisão', 'Fretes', 'Backoffice', 'Geral', 'Ajuda'])
+    const names = ['Revisão', 'Fretes', 'Backoffice', 'Geral', 'Ajuda']
+    await expect.poll(() => namesOf(navigation(operator).getByRole('button')), PATIENCE).toEqual(names)
     const backoffice = navigation(operator).getByRole('button', { name: 'Backoffice' })
     await operator.tabTo(backoffice)
     await operator.press('Enter')
     release()
     const entries = page.getByRole('menuitem')
-    await entries.first().waitFor()
-    expect(await namesOf(entries)).toEqual(BACKOFFICE[1].flatMap((name) => (name === 'Campanhas' ? ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'] : [name])))
-    expect(await namesOf(entries.locator('xpath=self::*[contains(., "Gaveta")]/../*[@role="presentation" or starts-with(@id, "headlessui-menu-heading")]'))).toEqual(['Campanhas'])
+    const all = BACKOFFICE[1].flatMap((name) => (name === 'Campanhas' ? CAMPAIGNS : [name]))
+    await expect.poll(() => namesOf(entries), PATIENCE).toEqual(all)
+    const isHeading = '@role="presentation" or starts-with(@id, "headlessui-menu-heading")'
+    const headings = entries.locator(`xpath=self::*[contains(., "Gaveta")]/../*[${isHeading}]`)
+    await expect.poll(() => namesOf(headings), PATIENCE).toEqual(['Campanhas'])
+    // It takes the focus after it is drawn.
+    await page.locator('[role=menu]:focus').waitFor()
     await operator.press('End', 'Enter')
     await expect.poll(() => pathOf(operator), PATIENCE).toBe('/access-code')
   })
@@ -236,6 +262,7 @@ it('axe finds nothing in the menu and the pieces of the frame, in light and dark
   for (const piece of ['menu', 'frame']) {
     await operator.visit(`/gallery.html?piece=${piece}`)
     await operator.page.locator('main section').first().waitFor()
+    await operator.quiet()
     found.push(...(await axeFaults(operator, piece, { looks: IN_EVERY_LOOK })))
   }
   expect(found).toEqual([])

@@ -1,10 +1,11 @@
+import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openApi } from '../fixtures/api.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { onDesk, settledAfter, waitingReviews } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -29,6 +30,11 @@ const heightOf = (operator: Operator) =>
 async function openPalette(operator: Operator): Promise<void> {
   await operator.press('Control+k')
   await palette(operator).locator('input:focus').waitFor()
+}
+
+/** Whether a line is unavailable, and what it says. */
+async function saidOf(line: Locator): Promise<unknown[]> {
+  return [await line.getAttribute('aria-disabled'), (await line.innerText()).replaceAll(/\s+/g, ' ')]
 }
 
 async function retype(operator: Operator, text: string): Promise<void> {
@@ -69,11 +75,11 @@ describe('the palette', () => {
     // Of everything that can be asked for here the palette draws the best fifty.
     await operator.type('aprov')
     const approve = palette(operator).locator('[cmdk-item]').filter({ hasText: /^Aprovar/ })
-    await approve.waitFor()
-    expect(await approve.getAttribute('aria-disabled')).toBe('true')
-    expect((await approve.innerText()).replaceAll(/\s+/g, ' ')).toContain('Aprovar A situação é: Ativo. Próximo possível: Inativado')
-    const disabled = await palette(operator).locator('[cmdk-item]').evaluateAll((items) => items.map((item) => item.getAttribute('aria-disabled') === 'true'))
-    expect(disabled).toEqual(disabled.toSorted((one, other) => Number(one) - Number(other)))
+    const why = 'Aprovar A situação é: Ativo. Próximo possível: Inativado'
+    await expect.poll(() => saidOf(approve), PATIENCE).toEqual(['true', expect.stringContaining(why)])
+    const items = palette(operator).locator('[cmdk-item]')
+    const disabled = () => items.evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-disabled')))
+    await expect.poll(disabled, PATIENCE).toSatisfy((lines: string[]) => String(lines) === String(lines.toSorted()))
     await operator.press('Escape')
     await palette(operator).waitFor({ state: 'detached' })
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(row)
@@ -91,7 +97,8 @@ describe('the palette', () => {
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Reprovar')
     await operator.press('Alt+Enter')
     await expect.poll(() => palette(operator).locator('[data-dry-run]').innerText().catch(() => ''), PATIENCE).toBe('Mudaria 1: Aguardando revisão → Reprovado')
-    expect((await waitingReviews(api)).has(id)).toBe(true)
+    await operator.quiet()
+    await expect.poll(async () => (await waitingReviews(api)).has(id), PATIENCE).toBe(true)
 
     await operator.press('Enter')
     await expect.poll(() => reasons.count(), PATIENCE).toBe(9)
@@ -103,9 +110,8 @@ describe('the palette', () => {
     await expect.poll(() => reasons.count(), PATIENCE).toBe(9)
     await operator.type('fraude')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Suspeita de fraude')
-    await operator.press('Enter')
-    await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
-    await settled(operator)
+    await settledAfter(operator, () => operator.press('Enter'))
+    await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(id)
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
     expect([last?.event, last?.byName, last?.details.reason]).toEqual(['DISAPPROVE', 'Ana Souza', { code: 'SUSPECTED_FRAUD' }])
   })
@@ -117,8 +123,7 @@ describe('the palette', () => {
     await openPalette(operator)
     await operator.type(driver.document.value)
     const found = palette(operator).locator(`[cmdk-item][data-value="${driver._id}"]`)
-    await found.waitFor()
-    expect(await found.innerText()).toContain(driver.fullName)
+    await expect.poll(() => found.innerText(), PATIENCE).toContain(driver.fullName)
     await retype(operator, driver.fullName)
     // It is in sight already, found by its document.
     await found.and(operator.page.locator('[data-selected=true]')).waitFor()
@@ -133,14 +138,15 @@ describe('the palette', () => {
     await openPalette(operator)
     await operator.type('aprovar')
     const approve = palette(operator).locator('[cmdk-item]').filter({ hasText: /^Aprovar/ })
-    await approve.waitFor()
-    expect(await approve.getAttribute('aria-disabled')).toBe('true')
-    expect(await approve.innerText()).toContain('O perfil Leitor não permite esta ação.')
+    const why = 'O perfil Leitor não permite esta ação.'
+    await expect.poll(() => saidOf(approve), PATIENCE).toEqual(['true', expect.stringContaining(why)])
     await operator.press('Escape')
     await palette(operator).waitFor({ state: 'detached' })
     await operator.press('a')
-    await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
-    expect((await api.call('getDriverBasicData', { params: { id: row } })).driver.status.driver).toBe('WAITING_REVIEW')
+    await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe(why)
+    await operator.quiet()
+    const stored = async () => (await api.call('getDriverBasicData', { params: { id: row } })).driver.status.driver
+    await expect.poll(stored, PATIENCE).toBe('WAITING_REVIEW')
     // What the services say to a program of that role.
     const viewer = await openApi(server.url, 'automation-viewer')
     const { status } = await viewer.decide('DRIVER', row, { event: 'APPROVE', __v: 1 })
@@ -149,7 +155,8 @@ describe('the palette', () => {
     const asked: string[] = []
     operator.page.on('request', (request) => request.url().includes('/reviews/claims') && asked.push(request.url()))
     await operator.visit('/reviews')
-    await operator.page.locator('main').getByText('O perfil Leitor não permite esta ação.').waitFor()
+    await operator.page.locator('main').getByText(why).waitFor()
+    await operator.quiet()
     expect(asked).toEqual([])
   })
 
@@ -161,14 +168,19 @@ describe('the palette', () => {
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Aprovar')
     await operator.press('Enter')
     await expect.poll(() => palette(operator).locator('[data-refused]').innerText().catch(() => ''), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
-    expect(await typed(operator)).toBe('aprovar')
+    await expect.poll(() => typed(operator), PATIENCE).toBe('aprovar')
     // With many commands the fifty best are listed; these words leave those that cannot run at the end.
     await retype(operator, 'ativar')
+    // Records that came later would be below the last line.
+    await palette(operator).getByText('Buscando registros').waitFor({ state: 'detached' })
+    await operator.quiet()
     await operator.press('End')
     const last = palette(operator).locator('[cmdk-item]').last()
     await expect.poll(() => last.getAttribute('data-selected'), PATIENCE).toBe('true')
-    expect(await last.getAttribute('aria-disabled')).toBe('true')
-    expect(await palette(operator).locator('input').getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
+    await expect.poll(() => last.getAttribute('aria-disabled'), PATIENCE).toBe('true')
+    const input = palette(operator).locator('input')
+    const isNamed = async () => (await input.getAttribute('aria-activedescendant')) === (await last.getAttribute('id'))
+    await expect.poll(isNamed, PATIENCE).toBe(true)
     await operator.press('ArrowUp', 'ArrowDown')
     await expect.poll(() => last.getAttribute('data-selected'), PATIENCE).toBe('true')
   })
@@ -187,6 +199,8 @@ describe('the palette', () => {
       await route.continue().catch(() => undefined)
     })
     await openPalette(operator)
+    // The words of all languages are there from now on.
+    await operator.quiet()
     await operator.type('cos')
     await expect.poll(() => held.has('cos'), PATIENCE).toBe(true)
     await operator.type('t')
@@ -198,10 +212,13 @@ describe('the palette', () => {
     const first = await chosen(operator)
     await operator.press('ArrowDown')
     await expect.poll(() => chosen(operator), PATIENCE).not.toBe(first)
+    await page.getByText('Buscando registros').waitFor()
+    await operator.painted()
     const before = [await chosen(operator), await heightOf(operator)]
     for (const release of held.values()) release()
     await page.getByText('Buscando registros').waitFor({ state: 'detached' })
-    expect([await chosen(operator), await heightOf(operator)]).toEqual(before)
+    await operator.quiet()
+    await expect.poll(async () => [await chosen(operator), await heightOf(operator)], PATIENCE).toEqual(before)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await retype(operator, 'costa')
     await palette(operator).locator('[data-section^=drivers] [cmdk-item]').first().waitFor()
@@ -240,7 +257,9 @@ describe('the palette', () => {
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Aprovar')
     await operator.press('Alt+Enter')
     await palette(operator).locator(`[data-partition="${waiting}/15"]`).waitFor()
-    expect(await palette(operator).locator('[data-dry-run]').innerText()).toContain(`Mudaria ${waiting}: Aguardando revisão → Ativo`)
+    const change = `Mudaria ${waiting}: Aguardando revisão → Ativo`
+    await expect.poll(() => palette(operator).locator('[data-dry-run]').innerText(), PATIENCE).toContain(change)
+    await operator.quiet()
     expect(await pageOf(at)).toEqual(before)
   })
 
@@ -264,14 +283,15 @@ describe('the palette', () => {
     const { page } = operator
     const order = () => palette(operator).locator('[data-section=anywhere] [cmdk-item]').evaluateAll((items) => items.map((item) => item.firstChild?.firstChild?.textContent))
     await openPalette(operator)
+    await operator.quiet()
+    await expect.poll(async () => (await order()).indexOf('Ir para o início'), PATIENCE).toBeGreaterThan(0)
     const before = await order()
-    expect(before.indexOf('Ir para o início')).toBeGreaterThan(0)
     await operator.type('ir para o inicio')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Ir para o início')
     await operator.press('Enter')
     await palette(operator).waitFor({ state: 'detached' })
     await openPalette(operator)
-    expect((await order())[0]).toBe('Ir para o início')
+    await expect.poll(async () => (await order())[0], PATIENCE).toBe('Ir para o início')
     await operator.type('sair da conta')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Sair da conta')
     await operator.press('Enter')
@@ -280,6 +300,6 @@ describe('the palette', () => {
     await openPalette(operator)
     // What only some may do comes last for the others; places are everybody's.
     const places = (titles: readonly (string | null | undefined)[]) => titles.filter((title) => title?.startsWith('Ir para'))
-    expect(places(await order())).toEqual(places(before))
+    await expect.poll(async () => places(await order()), PATIENCE).toEqual(places(before))
   })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openApi } from '../fixtures/api.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, rowsOf } from '../fixtures/drivers.ts'
 import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server, api } = await consoleOfTests()
 
 async function openSettings(operator: Operator) {
   await operator.press(',')
@@ -29,10 +28,12 @@ describe('the settings', () => {
     expect(new Set(languages)).toEqual(new Set(['pt-BR']))
     await operator.press('g', 'b')
     await expect.poll(title, PATIENCE).toBe('Bem-vindo ao backoffice')
-    const drawer = await openSettings(operator)
-    const box = await drawer.getByRole('radio').first().evaluate((radio) => radio.closest('[id*=headlessui-dialog-panel]')?.getBoundingClientRect().toJSON() as { width: number; right: number })
-    expect([box.width, box.right]).toEqual([280, 1600])
-    expect(await page.locator('input[name=language]').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))).toEqual(['Português', 'English', 'Español'])
+    await openSettings(operator)
+    const panel = page.locator('[id*=headlessui-dialog-panel]').filter({ has: page.getByRole('radio') })
+    const place = () => panel.evaluate((box) => box.getBoundingClientRect().toJSON() as unknown)
+    await expect.poll(place, PATIENCE).toMatchObject({ width: 280, right: 1600 })
+    const names = page.locator('label:has(input[name=language])')
+    await expect.poll(() => names.allTextContents(), PATIENCE).toEqual(['Português', 'English', 'Español'])
     await operator.tabTo(page.locator('input[name=language]:checked'))
     await operator.press('ArrowDown')
     await expect.poll(title, PATIENCE).toMatch(/^Welcome to (the )?backoffice$/i)
@@ -40,11 +41,12 @@ describe('the settings', () => {
     await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
     await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toBe('es')
     await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.reload()
     await expect.poll(title, PATIENCE).toMatch(/^Bienvenido al backoffice$/i)
     await operator.press('g', 'd')
     await listed(operator)
-    expect(languages.at(-1)).toBe('es')
+    await expect.poll(() => languages.at(-1), PATIENCE).toBe('es')
   })
 
   it('switch between light and dark and keep that CTR-2-025', async () => {
@@ -52,7 +54,7 @@ describe('the settings', () => {
     const { page } = operator
     const mode = () => page.locator('html').getAttribute('data-mode')
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(await mode()).toBe('light')
+    await expect.poll(mode, PATIENCE).toBe('light')
     const light = await background()
     await openSettings(operator)
     await operator.tabTo(page.locator('input[name=mode]:checked'))
@@ -64,7 +66,6 @@ describe('the settings', () => {
   })
 
   it('send a decision at once with no seconds to undo', async () => {
-    const api = await openApi(server.url)
     const operator = await openConsole(browser, server.url, 'operator', '/reviews')
     const { page } = operator
     await onDesk(operator)
@@ -76,7 +77,7 @@ describe('the settings', () => {
     const acknowledged = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/core/dri'))
     await operator.press('a')
     expect((await acknowledged).status()).toBeLessThan(300)
-    expect((await waitingReviews(api)).has(id)).toBe(false)
+    await expect.poll(async () => (await waitingReviews(api)).has(id), PATIENCE).toBe(false)
     await settled(operator)
     await operator.press('u')
     await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
@@ -94,12 +95,13 @@ describe('the settings', () => {
     await operator.press('x', 'a', 'f', '?')
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
-    expect(await page.locator('[data-selected-count], [data-selected][role=status]').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => page.locator('[data-selected][role=status]').count(), PATIENCE).toBe(0)
     await operator.type('aprovar')
     await page.locator('[data-palette] [cmdk-item]').filter({ hasText: /^Aprovar/ }).waitFor()
     await operator.press('Escape')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
-    expect(await rowsOf(operator)).toEqual(rows)
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(rows)
     await operator.press('Alt+ArrowRight')
     await listed(operator, 2)
   })

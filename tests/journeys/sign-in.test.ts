@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openApi } from '../fixtures/api.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { settled } from '../fixtures/queue.ts'
+import { listed, queryOf } from '../fixtures/drivers.ts'
+import { onDesk, settledAfter } from '../fixtures/queue.ts'
 
 const { browser, server } = await consoleOfTests()
 
@@ -27,7 +28,7 @@ describe('signing in by keyboard', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toMatch(new RegExp(`^${tag}`))
     await operator.signIn('operator', 'not-the-password')
     await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
-    expect(await page.locator('#username').inputValue()).toBe('operator')
+    await expect.poll(() => page.locator('#username').inputValue(), PATIENCE).toBe('operator')
     // What was typed is kept and the focus is where it has to be typed again.
     await page.locator('#password:focus').waitFor()
     await operator.press('Enter')
@@ -36,20 +37,21 @@ describe('signing in by keyboard', () => {
     await operator.type('torre-demo')
     await operator.press('Enter')
     await page.locator('main#content').waitFor()
-    expect(addressOf(operator)).toBe('/')
+    await expect.poll(() => addressOf(operator), PATIENCE).toBe('/')
   })
 
   it('returns to the page that was asked for, with its query', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
-    const list = operator.page.locator('[data-list-page="2"]')
-    await list.waitFor()
-    const { pathname, searchParams } = new URL(operator.page.url())
-    expect([pathname, searchParams.get('driverStatus'), searchParams.get('page')]).toEqual(['/drivers', 'WAITING_REVIEW', '2'])
+    const operator = await openBrowserProfile(browser, server.url)
+    await operator.visit('/drivers?driverStatus=WAITING_REVIEW&page=2')
+    await operator.signIn('operator')
+    await listed(operator, 2)
+    const asked = () => ({ path: new URL(operator.page.url()).pathname, ...queryOf(operator) })
+    await expect.poll(asked, PATIENCE).toMatchObject({ path: '/drivers', driverStatus: 'WAITING_REVIEW', page: '2' })
   })
 
   it('is needed again after signing out CON-7-006', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews')
-    await operator.page.locator('[data-review]').waitFor()
+    await onDesk(operator)
     await operator.press('Control+k')
     await operator.page.locator('[data-palette] input:focus').waitFor()
     await operator.type('sair da conta')
@@ -72,9 +74,11 @@ describe('signing in by keyboard', () => {
     await operator.page.getByText('Sul Cargas').waitFor()
     const other = await openApi(server.url, 'automation-operator', 'demo')
     const [driver] = (await other.call('listDrivers', {})).drivers
-    await operator.visit(`/drivers/${driver?._id}`)
+    if (!driver) throw new Error('The other tenant has no driver.')
+    await operator.visit(`/drivers/${driver._id}`)
     await operator.page.getByRole('heading', { level: 2 }).or(operator.page.getByRole('heading', { level: 1 })).first().waitFor()
-    expect(await operator.page.getByText(driver?.fullName ?? '').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => operator.page.getByText(driver.fullName).count(), PATIENCE).toBe(0)
   })
 })
 
@@ -86,34 +90,34 @@ describe('a session that ends while a disapproval is being written', () => {
     await page.clock.install()
     await operator.visit('/reviews')
     await operator.signIn('operator')
-    await page.locator('[data-evidence]').waitFor()
-    await operator.painted()
-    const resource = await page.locator('[data-review]').getAttribute('data-resource')
+    const onTop = () => page.locator('[data-review]').getAttribute('data-resource')
+    await onDesk(operator)
+    const resource = await onTop()
     await operator.press('d')
     await page.getByRole('dialog').waitFor({ state: 'attached' })
     await operator.press('9')
     await page.getByLabel('Descreva o motivo').and(page.locator(':focus')).waitFor()
     await operator.type('A foto mostra outra pessoa')
+    const written = () => page.getByLabel('Descreva o motivo').inputValue()
 
     // Signed out elsewhere, and the access token runs out.
     await operator.context.request.get(`${server.url}/session/sign-out`)
     await page.clock.fastForward(TOKEN_LIFE)
     await page.getByText('Sua sessão terminou').waitFor()
-    expect(await page.getByLabel('Descreva o motivo').inputValue()).toBe('A foto mostra outra pessoa')
+    await expect.poll(written, PATIENCE).toBe('A foto mostra outra pessoa')
     await page.getByRole('button', { name: 'Entrar de novo' }).and(page.locator(':focus')).waitFor()
     await operator.press('Enter')
     await page.locator('#username').waitFor()
+    // The page's clock goes with that of the services again.
     await page.clock.setSystemTime(new Date())
     await operator.signIn('operator')
 
-    await page.locator('[data-evidence]').waitFor()
-    await operator.painted()
-    expect(await page.locator('[data-review]').getAttribute('data-resource')).toBe(resource)
+    await onDesk(operator)
+    await expect.poll(onTop, PATIENCE).toBe(resource)
     await operator.press('d')
-    await expect.poll(() => page.getByLabel('Descreva o motivo').inputValue(), PATIENCE).toBe('A foto mostra outra pessoa')
-    await operator.press('Control+Enter')
-    await expect.poll(() => page.locator('[data-review]').getAttribute('data-resource'), PATIENCE).not.toBe(resource)
-    await settled(operator)
+    await expect.poll(written, PATIENCE).toBe('A foto mostra outra pessoa')
+    await settledAfter(operator, () => operator.press('Control+Enter'))
+    await expect.poll(onTop, PATIENCE).not.toBe(resource)
 
     const waiting = await api.call('listReviews', { query: { pageLength: 500 } })
     expect(waiting.reviews.filter((review) => review.resourceId === resource)).toEqual([])

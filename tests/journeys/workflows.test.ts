@@ -25,6 +25,9 @@ async function openWorkflows(path = '/help/workflows', stored: Readonly<Record<s
   return operator
 }
 
+/** Names of the program: keys of texts, values that are missing in one, statuses and names of machines. */
+const RAW = /\b(workflows|machine[A-Z]\w+|events|statuses)\.\w+|\{\{\w*\}\}|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w+\b/g
+
 /** Texts and boxes of the drawing that lie on each other, or are too small to read. */
 function faultsOf(drawing: Locator): Promise<string[]> {
   return drawing.evaluate((frame) => {
@@ -52,8 +55,8 @@ describe('the workflows page', () => {
     await expect.poll(() => focusedMachine(operator), PATIENCE).toBe(names[0])
     for (const name of names.slice(1)) {
       await operator.press('j')
-      await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
-      expect(await focusedMachine(operator)).toBe(name)
+      const reached = async () => [await drawn(operator), await focusedMachine(operator)]
+      await expect.poll(reached, PATIENCE).toEqual([name, name])
     }
     await operator.press('Home')
     await expect.poll(() => drawn(operator), PATIENCE).toBe('driverRegistration')
@@ -61,7 +64,7 @@ describe('the workflows page', () => {
     // Enter leads into its states, where the same keys go on; Enter again lights one.
     await operator.press('Enter')
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('WAITING_REVIEW')
-    expect(await rowsOf(operator, 'WAITING_REVIEW')).toEqual([
+    await expect.poll(() => rowsOf(operator, 'WAITING_REVIEW'), PATIENCE).toEqual([
       ['Aprovar', 'Pessoa · Proprietário, Administrador, Operador', 'AA', 'Ativo', ''],
       ['Reprovar', 'Pessoa · Proprietário, Administrador, Operador', 'DD', 'Reprovado', 'só se houver um motivo'],
       ['Aprovado pela regra', 'Sistema', '', 'Ativo', ''],
@@ -69,10 +72,12 @@ describe('the workflows page', () => {
     ])
     await operator.press('j', 'j')
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
-    expect(await page.locator('[data-drawing] [data-focused]').getAttribute('data-state')).toBe('DISAPPROVED')
+    const marked = () => page.locator('[data-drawing] [data-focused]').getAttribute('data-state')
+    await expect.poll(marked, PATIENCE).toBe('DISAPPROVED')
     await operator.press('Enter')
     await expect.poll(() => lit(operator), PATIENCE).toEqual(['DISAPPROVED'])
-    expect(queryOf(operator)).toEqual({ machine: 'driverRegistration', state: 'DISAPPROVED' })
+    const chosen = { machine: 'driverRegistration', state: 'DISAPPROVED' }
+    await expect.poll(() => queryOf(operator), PATIENCE).toEqual(chosen)
     await page.reload()
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
 
@@ -101,15 +106,21 @@ describe('the workflows page', () => {
 
     await operator.press('w')
     await expect.poll(() => lit(operator), PATIENCE).toEqual(['WAITING_REVIEW'])
-    expect(queryOf(operator)).toEqual({ machine: 'driverRegistration', state: 'WAITING_REVIEW', record: name })
+    const asked = { machine: 'driverRegistration', state: 'WAITING_REVIEW', record: name }
+    await expect.poll(() => queryOf(operator), PATIENCE).toEqual(asked)
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('WAITING_REVIEW')
     const now = page.locator('[data-now]')
-    expect(await now.getByRole('list').first().getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ').trim()))).toEqual([
+    const steps = now.getByRole('list').first().getByRole('listitem')
+    const offered = async () => (await steps.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+    await expect.poll(offered, PATIENCE).toEqual([
       'A A Aprovar: leva a Ativo',
       'D D Reprovar: leva a Reprovado (só se houver um motivo)',
     ])
     await now.getByText(`${name} está aqui`).waitFor()
-    expect(new Set(await page.locator('[data-drawing] [data-next]').evaluateAll((labels) => labels.map((label) => label.getAttribute('data-label'))))).toEqual(new Set(['WAITING_REVIEW ACTIVE', 'WAITING_REVIEW DISAPPROVED']))
+    const next = page.locator('[data-drawing] [data-next]')
+    const labels = () => next.evaluateAll((all) => all.map((label) => label.getAttribute('data-label')))
+    const leading = new Set(['WAITING_REVIEW ACTIVE', 'WAITING_REVIEW DISAPPROVED'])
+    await expect.poll(async () => new Set(await labels()), PATIENCE).toEqual(leading)
 
     // Walking on within the page leaves the way back as it is.
     await operator.press('j', 'Escape')
@@ -140,7 +151,9 @@ describe('the workflows page', () => {
     await onDesk(operator)
     await operator.press('w')
     await expect.poll(() => drawn(operator), PATIENCE).toBe('documentReview')
-    await expect.poll(() => lit(operator), PATIENCE).toEqual([queryOf(operator)['state']])
+    const asked = { machine: 'documentReview', state: 'SENT' }
+    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject(asked)
+    await expect.poll(() => lit(operator), PATIENCE).toEqual(['SENT'])
     await operator.press('Escape')
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/reviews')
   })
@@ -162,6 +175,7 @@ describe('the workflows page', () => {
     const operator = await openWorkflows('/help/workflows?machine=reviewQueue')
     const frame = operator.page.locator('[data-drawing]')
     const width = () => frame.locator('> svg').evaluate((svg) => Math.round(svg.getBoundingClientRect().width))
+    await operator.quiet()
     const normal = await width()
     await operator.press('+', '+')
     await expect.poll(width, PATIENCE).toBe(Math.round(normal * 1.5))
@@ -178,28 +192,37 @@ describe('the workflows page', () => {
   it.each(['pt', 'en', 'es'])('is readable in %s at 1280 and 1920, machine by machine, without names of the program', async (language) => {
     const operator = await openConsole(browser, server.url, 'operator', '/help/workflows', { stored: { 'torre.language': language } })
     const { page } = operator
-    const found: string[] = []
+    const wider = () =>
+      page.locator('main, main > *, main > * > *').evaluateAll((parts) =>
+        parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className),
+      )
+    const faults = async () => {
+      const words = await page.locator('main#content').innerText()
+      const drawing = await faultsOf(page.locator('[data-drawing]'))
+      return { drawing, raw: words.match(RAW) ?? [], wide: await wider() }
+    }
     for (const name of names) {
       await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         await operator.painted()
-        found.push(...(await faultsOf(page.locator('[data-drawing]'))).map((fault) => `${name} at ${width}: ${fault}`))
-        const words = await page.locator('main#content').innerText()
-        found.push(...(words.match(/\b(workflows|machine[A-Z]\w+|events|statuses)\.\w+|\{\{\w*\}\}|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w+\b/g) ?? []).map((raw) => `${name}: ${raw}`))
-        found.push(...(await page.locator('main, main > *, main > * > *').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className))))
+        // What follows the width of the window does so after it.
+        const patience = { ...PATIENCE, message: `${name} at ${width}` }
+        await expect.poll(faults, patience).toEqual({ drawing: [], raw: [], wide: [] })
       }
       await operator.press('j')
     }
-    expect(found).toEqual([])
   })
 
   it('has nothing that axe finds in light and dark', async () => {
     const operator = await openWorkflows('/help/workflows?machine=driverRegistration&state=WAITING_REVIEW&record=Ana')
-    const found = await axeFaults(operator, 'a record')
+    await operator.quiet()
+    const found: string[] = []
+    found.push(...(await axeFaults(operator, 'a record')))
     for (const path of ['/help/workflows?machine=export&state=running.reading', '/help/workflows?search=nothingofthisname']) {
       await operator.visit(path)
       await operator.page.locator('[data-drawing] > svg').or(operator.page.getByText('Nenhum fluxo encontrado')).waitFor()
+      await operator.quiet()
       found.push(...(await axeFaults(operator, path)))
     }
     expect(found).toEqual([])
