@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { changedFiles, chooseAgain, commitOf, mergeReports, parseAgain } from './again.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
+import { stampReports } from './trace/reports.mjs'
 
 const REPORTS = join(root, '.build', 'reports')
 const AGAIN = join(root, 'tests', 'again.tsv')
@@ -189,6 +190,7 @@ async function main() {
   await ensureInstalled()
   if (names.length === 0) rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
+  stampReports(root)
   removeTemporary()
   mkdirSync(temporary(), { recursive: true })
   process.env.TMPDIR = mkdtempSync(join(temporary(), 'run-'))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { SEQUENCE_GAP_MS } from '#commands/keys/sequence'
 import { axeFaults } from '../fixtures/axe.ts'
-import { consoleOfTests } from '../fixtures/bed.ts'
+import { readingConsole } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { onDesk } from '../fixtures/queue.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server } = await readingConsole()
 
 const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: readonly string[]; shown: string }[] = [
   { name: 'the reasons', at: '/reviews', keys: ['d'], shown: 'Por que reprovar?' },

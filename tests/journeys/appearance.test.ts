@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contrasts, layouts, modes, presets } from '#commands/application/settings'
 import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
-import { consoleOfTests } from '../fixtures/bed.ts'
+import { readingConsole } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server } = await readingConsole()
 
 async function openSettings(operator: Operator) {
   await operator.press(',')

@@ -1,10 +1,10 @@
 import type { Request } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { consoleOfTests } from '../fixtures/bed.ts'
+import { readingConsole } from '../fixtures/bed.ts'
 import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server } = await readingConsole()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

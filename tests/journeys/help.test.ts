@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { consoleOfTests } from '../fixtures/bed.ts'
+import { readingConsole } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { queryOf } from '../fixtures/drivers.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server } = await readingConsole()
 
 interface Schema {
   $ref?: string

@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { places } from '#commands/places/destinations'
 import { pt } from '#locales/pt'
 import { axeFaults, IN_EVERY_LOOK } from '../fixtures/axe.ts'
-import { consoleOfTests } from '../fixtures/bed.ts'
+import { readingConsole } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { startGallery } from '../fixtures/gallery.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk } from '../fixtures/queue.ts'
 
-const { browser, server } = await consoleOfTests()
+const { browser, server } = await readingConsole()
 const gallery = await startGallery()
 afterAll(() => gallery.close())
 
