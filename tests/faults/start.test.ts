@@ -89,7 +89,8 @@ describe('a data folder', () => {
     const server = await startServer()
     onTestFinished(() => server.remove())
     expect((await server.kill()).signal).toBe('SIGKILL')
-    // Nobody waits for the dead process's lock to grow stale: this one never does, and a start that minded it would be refused.
+    // Nobody waits for the dead process's lock to grow stale: this one never does, and a start that minded it would be
+    // refused.
     const distant = new Date('2200-01-01')
     utimesSync(join(server.data, 'lock'), distant, distant)
     await server.start()
