@@ -52,7 +52,7 @@ const downwardArrows = (context) => {
 /** What reads a page or a locator once. */
 const READS = new Set(['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'])
 /** Helpers that press keys and tell what came of it: polling them would press again. */
-const ACTS = new Set(['copied', 'downloadOf', 'offeredMeanwhile'])
+const ACTS = new Set(['chooseBy', 'copied', 'downloadOf', 'offeredMeanwhile'])
 const SINGLE_READ = 'A single read of the page is right only by luck: poll it (expect.poll(() => …, PATIENCE)), or wait for it. Before saying that something did not happen, wait for operator.quiet().'
 
 /** @param {any} node @param {(node: any) => boolean | void} visit true: do not go inside */

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort, type ServerEnvironment, spawnServer, startServer, temporaryFolder } from '../fixtures/server.ts'
 
 const folders: string[] = []
@@ -25,6 +25,7 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
   it('when the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
+    onTestFinished(() => void holder.close())
     const address = holder.address()
     const port = String(typeof address === 'object' && address ? address.port : 0)
     const data = folder()
@@ -32,7 +33,6 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
       code: 1,
       said: [`Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`],
     })
-    holder.close()
   })
 
   it.each([
@@ -78,30 +78,27 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
 describe('a data folder', () => {
   it('is used by one process; the second is told, the first goes on', async () => {
     const server = await startServer()
+    onTestFinished(() => server.remove())
     const { code, said } = await failedStart(server.data, {})
     expect({ code, lines: said.length }).toEqual({ code: 1, lines: 1 })
     expect(said[0]).toMatch(/^Another Torre \(process \d+\) is using the data folder/)
     expect(await fetch(`${server.url}/health`).then((reply) => reply.json())).toEqual({ status: 'ok' })
-    await server.remove()
   })
 
   it('is usable at once after kill -9, and SIGTERM ends cleanly', async () => {
     const server = await startServer()
-    const startedIn = async () => {
-      const began = performance.now()
-      await server.start()
-      return performance.now() - began
-    }
+    onTestFinished(() => server.remove())
     expect((await server.kill()).signal).toBe('SIGKILL')
-    const afterKill = await startedIn()
+    // Nobody waits for the dead process's lock to grow stale: this one never does, and a start that minded it would be
+    // refused.
+    const distant = new Date('2200-01-01')
+    utimesSync(join(server.data, 'lock'), distant, distant)
+    await server.start()
     expect(await fetch(`${server.url}/health`).then((reply) => reply.status)).toBe(200)
     const ended = await server.stop()
     expect([ended.code, ended.signal]).toEqual([0, null])
-    // Nobody waits for the dead process's lock to grow stale, which takes ten seconds. A busy machine takes its time for either start;
-    // the aim is 3 s on one with nothing else to do.
-    expect(afterKill).toBeLessThan((await startedIn()) + 5_000)
+    await server.start()
     expect(await fetch(`${server.url}/health`).then((reply) => reply.status)).toBe(200)
-    await server.remove()
   })
 })
 
@@ -109,6 +106,7 @@ describe('/health', () => {
   it('answers 503 until all is ready, then 200', async () => {
     const port = await freePort()
     const server = spawnServer(folder(), { PORT: port, TORRE_SEED: 'none' })
+    onTestFinished(() => void server.process.kill('SIGKILL'))
     const statuses: number[] = []
     const health = () => fetch(`http://127.0.0.1:${port}/health`).then(
       (reply) => reply.status,
@@ -119,7 +117,7 @@ describe('/health', () => {
         const status = await health()
         statuses.push(status)
         return status
-      }, { timeout: 60_000, interval: 5 })
+      }, { timeout: 150_000, interval: 5 })
       .toBe(200)
     expect([...new Set(statuses)].filter((status) => status !== 0)).toEqual([503, 200])
     await expect(server.ready).resolves.toBe(`http://127.0.0.1:${port}`)

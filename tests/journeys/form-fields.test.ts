@@ -6,34 +6,31 @@ import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console
 
 const { browser, gallery } = await galleryOfTests()
 
-/** What was looked up on the page, and how long after the last key, milliseconds. */
-interface Looked {
-  text: string
-  after: number
+/** Texts that were looked up on the page, one after the other. */
+const searched = ({ page }: Operator) =>
+  page.evaluate(() => (document.documentElement.dataset['searched'] ?? '').split('|').filter(Boolean))
+
+/**
+ * Types into a list that is searched. The clock of the page stands meanwhile, so that the pause begins with the last
+ * key on a slow machine as well: nothing is looked up a millisecond before it is over, and the whole text then.
+ */
+async function searchAfter(operator: Operator, pause: number, text: string): Promise<void> {
+  const { clock } = operator.page
+  const before = await searched(operator)
+  await clock.pauseAt(await operator.page.evaluate(() => Date.now() + 60_000))
+  await operator.type(text)
+  await clock.runFor(pause - 1)
+  await expect.poll(() => searched(operator), PATIENCE).toEqual(before)
+  await clock.runFor(1)
+  await expect.poll(() => searched(operator), PATIENCE).toEqual([...before, text])
+  await clock.resume()
 }
 
-/** Stands in the page: takes the time from the last key to each search. */
-function timeSearches(): void {
-  const held = window as unknown as { looked: Looked[] }
-  held.looked = []
-  let lastKey = 0
-  addEventListener('keydown', () => (lastKey = performance.now()), { capture: true })
-  document.addEventListener('DOMContentLoaded', () => {
-    let known = 0
-    new MutationObserver(() => {
-      const texts = (document.documentElement.dataset.searched ?? '').split('|')
-      for (const text of texts.slice(known)) held.looked.push({ text, after: performance.now() - lastKey })
-      known = texts.length
-    }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-searched'] })
-  })
-}
-
-const looked = ({ page }: Operator) => page.evaluate(() => (window as unknown as { looked: Looked[] }).looked)
-
-async function openForm(look: Readonly<Record<string, string>> = {}): Promise<Operator> {
+/** @param ownClock the page's clock is the test's to stop */
+async function openForm(look: Readonly<Record<string, string>> = {}, { ownClock = false } = {}): Promise<Operator> {
   const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
   await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await operator.context.addInitScript(timeSearches)
+  if (ownClock) await operator.page.clock.install()
   await operator.visit(`/gallery.html?${new URLSearchParams({ piece: 'fields-form', ...look })}`)
   await named(operator, 'Identifier').waitFor()
   return operator
@@ -70,14 +67,12 @@ async function pick(operator: Operator, label: string, text: string, option: str
 
 const optionsOf = ({ page }: Operator) => page.locator('[role=option]').allInnerTexts()
 
-/** Goes down a list of choices to one of them. */
-async function choose(operator: Operator, label: string, option: string, key = 'ArrowDown'): Promise<void> {
+/** Goes to one of the choices of a list. */
+async function choose(operator: Operator, label: string, option: string): Promise<void> {
   const list = await into(operator, label)
   // Some lists come after the form, such as that of states; arrows find nothing in them before.
   await list.locator('option').filter({ hasText: option }).first().waitFor({ state: 'attached' })
-  const chosen = () => list.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label ?? '')
-  for (let at = 0; at < 60 && (await chosen()) !== option; at += 1) await operator.press(key)
-  expect(await chosen()).toBe(option)
+  await operator.choose(option)
 }
 
 /** What is wrong with a field, as a screen reader finds it. */
@@ -91,15 +86,18 @@ async function problemOf(operator: Operator, label: string): Promise<string | nu
 
 const focused = ({ page }: Operator) => page.evaluate(() => document.activeElement?.id ?? '')
 const summary = ({ page }: Operator) => page.getByRole('group', { name: /problema|não foi aceito/ })
-const sent = ({ page }: Operator) => page.locator('output[data-sent]')
-const sentValue = async (operator: Operator) => JSON.parse((await sent(operator).textContent()) ?? '') as Record<string, unknown>
+/** How often the form was sent, and what was sent last. */
+const sent = ({ page }: Operator) =>
+  page.locator('output[data-sent]').evaluate((output) => ({
+    count: output.getAttribute('data-sent'),
+    value: JSON.parse(output.textContent || 'null') as unknown,
+  }))
 
 const storedDraft = ({ page }: Operator) => page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))
 
 async function fillWhole(operator: Operator, identifier = 'frota-sul'): Promise<void> {
   await fill(operator, 'Identifier', identifier)
-  await into(operator, 'Kind')
-  await operator.type('Ca')
+  await choose(operator, 'Kind', 'Carrier')
   await fill(operator, 'Document: Número', '52998224725')
   await fill(operator, 'Phone: Número com DDD', '11987654321')
   await fill(operator, 'Postal code', '13010001')
@@ -140,9 +138,10 @@ describe('a form', () => {
     const operator = await openForm()
     await fillWhole(operator)
     await operator.press('Control+Enter', 'Control+Enter')
-    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
-    expect(await sentValue(operator)).toEqual(whole)
+    await expect.poll(() => sent(operator), PATIENCE).toEqual({ count: '1', value: whole })
     await expect.poll(() => storedDraft(operator), PATIENCE).toBe(null)
+    await operator.quiet()
+    await expect.poll(() => sent(operator), PATIENCE).toEqual({ count: '1', value: whole })
   })
 
   it('sends what may be left out too: measures, documents, colours, moments, choices and actions', async () => {
@@ -155,7 +154,7 @@ describe('a form', () => {
     await operator.type('1500,5')
     await expect.poll(() => named(operator, 'Weight').inputValue(), PATIENCE).toBe('1.500,5')
     await operator.press('Tab')
-    await operator.type('t')
+    await operator.choose('t')
     await fill(operator, 'Count', '12')
     await fill(operator, 'Colour', '#3A84FF')
     await fill(operator, 'Start', '22/11/2026 14:00')
@@ -163,9 +162,13 @@ describe('a form', () => {
     await pick(operator, 'Locale', 'campinas', 'Campinas - SP')
     await fill(operator, 'Notes', '**forte**')
     await into(operator, 'Ação ao tocar')
-    expect(await page.locator('[name="tapAction.type"] option').evaluateAll((options) => options.slice(1).map((option) => (option as HTMLOptionElement).value))).toEqual([
-      'NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO',
-    ])
+    const actions = () =>
+      page
+        .locator('[name="tapAction.type"] option')
+        .evaluateAll((options) => options.slice(1).map((option) => option.getAttribute('value')))
+    await expect
+      .poll(actions, PATIENCE)
+      .toEqual(['NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO'])
     await choose(operator, 'Ação ao tocar', 'WhatsApp')
     await fill(operator, 'Telefone do WhatsApp: Número com DDD', '+54 11 2345 6789')
     await expect.poll(() => named(operator, 'Telefone do WhatsApp: País do telefone').inputValue(), PATIENCE).toBe('AR')
@@ -175,9 +178,7 @@ describe('a form', () => {
     await operator.press('Space')
     await operator.tabTo(page.getByRole('switch', { name: 'Active' }))
     await operator.press('Space', 'Control+Enter')
-    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
-    const value = await sentValue(operator)
-    expect(value).toEqual({
+    const value = {
       ...whole,
       company: { type: 'CNPJ', value: '12ABC34501DE35' },
       weight: { value: 1500.5, unit: 't' },
@@ -191,12 +192,14 @@ describe('a form', () => {
       way: 'AIR',
       agreed: true,
       active: false,
-    })
+    }
+    await expect.poll(() => sent(operator), PATIENCE).toEqual({ count: '1', value })
   })
 
   it('tells what is wrong at its field when it is left, and takes it back while it is mended', async () => {
     const operator = await openForm()
     await fill(operator, 'Identifier', 'FROTA')
+    await operator.quiet()
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
     await operator.press('Tab')
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('O identificador deve estar em letras minúsculas.')
@@ -251,16 +254,21 @@ describe('a form', () => {
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('Este identificador já está em uso!')
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
     await expect.poll(() => summary(operator).getByRole('listitem').allInnerTexts(), PATIENCE).toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
-    expect(await Promise.all(['Identifier', 'Price', 'Title: Español', 'Password'].map((label) => named(operator, label).inputValue()))).toEqual(['ocupado', 'R$ 1.234,56', 'Flota Sur', 'torre2026'])
+    const labels = ['Identifier', 'Price', 'Title: Español', 'Password']
+    await expect
+      .poll(() => Promise.all(labels.map((label) => named(operator, label).inputValue())), PATIENCE)
+      .toEqual(['ocupado', 'R$ 1.234,56', 'Flota Sur', 'torre2026'])
     // The problem stays while other fields are changed, and goes with its own value.
     await fill(operator, 'Price', '99')
     await operator.press('Tab')
+    await operator.quiet()
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('Este identificador já está em uso!')
     await fill(operator, 'Identifier', 'livre')
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
     await operator.press('Control+Enter')
-    await expect.poll(() => sent(operator).getAttribute('data-sent'), PATIENCE).toBe('1')
-    expect(await sentValue(operator)).toEqual({ ...whole, identifier: 'livre', price: 99 })
+    await expect
+      .poll(() => sent(operator), PATIENCE)
+      .toEqual({ count: '1', value: { ...whole, identifier: 'livre', price: 99 } })
   })
 })
 
@@ -286,13 +294,18 @@ describe('what is typed and not sent', () => {
       .poll(() => Promise.all(['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue())), PATIENCE)
       .toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
     await expect.poll(() => page.getByRole('list', { name: /1 escolhidos/ }).innerText(), PATIENCE).toBe('Milho em grãos')
-    expect(await storedDraft(operator)).not.toContain('segredo1')
+    await expect
+      .poll(() => storedDraft(operator), PATIENCE)
+      .toSatisfy((kept: string | null) => kept !== null && kept.includes('frota-norte') && !kept.includes('segredo1'))
     await operator.tabTo(page.getByRole('button', { name: 'Descartar o que foi digitado' }))
     await operator.press('Enter')
     await expect.poll(() => named(operator, 'Identifier').inputValue(), PATIENCE).toBe('')
     await page.reload()
     await named(operator, 'Identifier').waitFor()
-    expect([await page.getByText(/^Rascunho de/).count(), asked]).toEqual([0, ['beforeunload']])
+    await operator.quiet()
+    await expect
+      .poll(async () => [await page.getByText(/^Rascunho de/).count(), asked], PATIENCE)
+      .toEqual([0, ['beforeunload']])
   })
 
   it('is asked about before a link or Esc leads away from it', async () => {
@@ -305,12 +318,13 @@ describe('what is typed and not sent', () => {
     await asked()
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await named(operator, 'Identifier').inputValue()).toBe('frota-norte')
+    await expect.poll(() => named(operator, 'Identifier').inputValue(), PATIENCE).toBe('frota-norte')
 
     await operator.tabTo(page.getByRole('link', { name: 'Elsewhere' }))
     await operator.press('Enter')
     await asked()
-    expect(await page.locator('[data-elsewhere]').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => page.locator('[data-elsewhere]').count(), PATIENCE).toBe(0)
     await operator.tabTo(dialog.getByRole('button', { name: 'Sair e guardar o rascunho' }))
     await operator.press('Enter')
     await page.locator('[data-elsewhere]').waitFor()
@@ -333,7 +347,8 @@ describe('what is typed and not sent', () => {
     await into(operator, 'Identifier')
     await operator.press('Escape')
     await operator.page.locator('[data-elsewhere]').waitFor()
-    expect(await operator.page.getByRole('dialog').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
   })
 })
 
@@ -376,7 +391,7 @@ describe('dates', () => {
       await operator.press('Control+a')
       await operator.type(words)
       await page.getByText(/^Leitura: \d\d\/\d\d\/\d{4} 14:00\. Enter aceita\.$/).waitFor()
-      expect(await start.inputValue()).toBe(words)
+      await expect.poll(() => start.inputValue(), PATIENCE).toBe(words)
       await operator.press('Enter')
       await expect.poll(() => start.inputValue(), PATIENCE).toMatch(/^\d\d\/\d\d\/\d{4} 14:00$/)
     }
@@ -388,7 +403,7 @@ describe('dates', () => {
 
 describe('autocompletes', () => {
   it('of commodities: title and label, descriptions of the list, the words for none, and a second after the last key CTR-2-001 CTR-2-003 CON-5-002', async () => {
-    const operator = await openForm()
+    const operator = await openForm({}, { ownClock: true })
     const { page } = operator
     await page.getByRole('heading', { name: 'What is carried' }).waitFor()
     await into(operator, 'Commodities')
@@ -396,21 +411,19 @@ describe('autocompletes', () => {
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual([
       'Soja em grãos', 'Milho em grãos', 'Farelo de soja', 'Açúcar cristal', 'Café em sacas', 'Fertilizante', 'Celulose', 'Minério de ferro',
     ])
-    await operator.type('soja')
+    await searchAfter(operator, 1_000, 'soja')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
     // Nothing is highlighted by itself, so that Enter takes nothing: it highlights the first one, which the next Enter takes.
+    const chosen = () => page.locator('select[name=commodities] option:checked').count()
     await operator.press('Enter')
-    expect(await page.locator('select[name=commodities] option:checked').count()).toBe(0)
+    await page.locator('[role=option][data-active]', { hasText: 'Soja em grãos' }).waitFor()
+    await expect.poll(chosen, PATIENCE).toBe(0)
     await operator.press('Enter')
-    expect(await page.locator('select[name=commodities] option:checked').allTextContents()).toHaveLength(1)
-    await operator.press('Control+a')
-    await operator.type('zzz')
+    await expect.poll(chosen, PATIENCE).toBe(1)
+    await searchAfter(operator, 1_000, 'zzz')
     await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
-    const typed = (await looked(operator)).filter(({ text }) => text)
-    expect(typed.map(({ text }) => text)).toEqual(['soja', 'zzz'])
-    expect(Math.min(...typed.map(({ after }) => after))).toBeGreaterThanOrEqual(990)
     await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
-    await expect.poll(() => page.locator('select[name=commodities] option:checked').count(), PATIENCE).toBe(0)
+    await expect.poll(chosen, PATIENCE).toBe(0)
   })
 
   it.each([
@@ -424,13 +437,10 @@ describe('autocompletes', () => {
   })
 
   it('of locales: a second after the last key, with city, state and postal code CTR-2-043 CTR-7-003 CON-5-003', async () => {
-    const operator = await openForm()
+    const operator = await openForm({}, { ownClock: true })
     await into(operator, 'Locale')
-    await operator.type('campinas')
+    await searchAfter(operator, 1_000, 'campinas')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
-    const searches = await looked(operator)
-    expect(searches.map(({ text }) => text)).toEqual(['campinas'])
-    expect(searches[0]?.after).toBeGreaterThanOrEqual(990)
     await operator.press('ArrowDown', 'ArrowDown', 'Enter')
     await expect.poll(() => named(operator, 'Locale').inputValue(), PATIENCE).toBe('Campinas do Sul - RS')
   })
@@ -443,7 +453,7 @@ describe('autocompletes', () => {
     await page.getByRole('status').filter({ hasText: 'Digite pelo menos 3 caracteres.' }).waitFor()
     await operator.type('r')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
-    expect((await looked(operator)).map(({ text }) => text)).toEqual(['aur'])
+    await expect.poll(() => searched(operator), PATIENCE).toEqual(['aur'])
     await operator.press('Control+a')
     await operator.type('erro')
     await page.getByRole('status').filter({ hasText: 'A busca falhou. Enter tenta de novo.' }).waitFor()
@@ -458,7 +468,7 @@ describe('autocompletes', () => {
     await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('Santos')
     await operator.press('Shift+Tab', 'ArrowUp')
     await expect.poll(() => named(operator, 'Cidade').inputValue(), PATIENCE).toBe('')
-    await choose(operator, 'País', 'Argentina', 'ArrowUp')
+    await choose(operator, 'País', 'Argentina')
     await expect.poll(() => named(operator, 'Estado').inputValue(), PATIENCE).toBe('')
     await expect.poll(() => named(operator, 'Estado').evaluate((field) => field.tagName), PATIENCE).toBe('INPUT')
   })
@@ -479,11 +489,13 @@ describe('the Markdown editor', () => {
     await operator.press('End', 'Control+k')
     await operator.type('https://www.example.com')
     await expect.poll(() => notes.inputValue(), PATIENCE).toBe('Portão *norte*[texto](https://www.example.com)')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(0)
     await operator.press('Control+End')
     await operator.type(' <img src=x onerror=alert(1)> <b>cru</b> [x](javascript:alert(1))')
-    await expect.poll(() => preview.innerText(), PATIENCE).toContain('<b>cru</b>')
-    expect(await preview.locator('b, img, [href^=javascript]').count()).toBe(0)
+    // The preview follows what is typed at its leisure; its last word is the link without its address.
+    await expect.poll(() => preview.innerText(), PATIENCE).toMatch(/<b>cru<\/b> x$/)
+    await expect.poll(() => preview.locator('b, img, [href^=javascript]').count(), PATIENCE).toBe(0)
   })
 })
 

@@ -26,16 +26,22 @@ async function shown(place: Locator): Promise<unknown> {
   }
 }
 
-/** Left edges and widths of all slides, in pixels from the view's left edge, and the view's width. */
-function places(place: Locator) {
-  return place.locator('[role=group]').evaluateAll((slides) => {
+/**
+ * Where every slide stands, counted in slides from the one in view, and its width, counted in views.
+ * @param spacing between two slides, pixels
+ */
+function places(place: Locator, spacing: number) {
+  return place.locator('[role=group]').evaluateAll((slides, between) => {
     const view = slides[0]?.parentElement?.parentElement
-    const { left = 0 } = view?.getBoundingClientRect() ?? {}
-    return {
-      view: view?.clientWidth,
-      slides: slides.map((slide) => ({ left: Math.round(slide.getBoundingClientRect().left - left - (view?.clientLeft ?? 0)), width: Math.round(slide.getBoundingClientRect().width) })),
-    }
-  })
+    if (!view) return []
+    const { clientWidth, clientLeft } = view
+    const { left } = view.getBoundingClientRect()
+    return slides.map((slide) => {
+      const box = slide.getBoundingClientRect()
+      const at = Math.round(box.left - left - clientLeft) / (clientWidth + between) || 0
+      return { at, width: Math.round(box.width) / clientWidth, isWide: clientWidth > 300 }
+    })
+  }, spacing)
 }
 
 describe('the image carousel', () => {
@@ -44,7 +50,7 @@ describe('the image carousel', () => {
     const carousel = operator.page.getByRole('region', { name: 'Fotos da carga' })
     const next = carousel.getByRole('button', { name: 'Próximo' })
     const slide = (at: number, caption: string) => ({ said: [caption, `${at} de 5`], reachable: [`${at} de 5`] })
-    expect(await shown(carousel)).toEqual(slide(1, 'Frente do caminhão'))
+    await expect.poll(() => shown(carousel), PATIENCE).toEqual(slide(1, 'Frente do caminhão'))
     await operator.tabTo(next)
     for (const [key, at, caption] of [
       ['ArrowRight', 2, 'Placa traseira'],
@@ -59,9 +65,12 @@ describe('the image carousel', () => {
       ['3', 3, 'Lacre da carga'],
     ] as const) {
       await operator.press(key)
+      // Some keys move nothing: what they could have moved is drawn by then.
+      await operator.painted()
       await expect.poll(() => shown(carousel), PATIENCE).toEqual(slide(at, caption))
-      const { view = 0, slides } = await places(carousel)
-      expect(slides[at - 1]).toEqual({ left: 0, width: view })
+      await expect
+        .poll(async () => (await places(carousel, 0))[at - 1], PATIENCE)
+        .toEqual({ at: 0, width: 1, isWide: true })
     }
     await operator.tabTo(carousel.getByRole('button', { name: 'Ampliar imagem 3' }))
     await operator.press('Enter')
@@ -70,8 +79,11 @@ describe('the image carousel', () => {
 
   it('says so where an image does not come, and where there is none', async () => {
     const operator = await openMedia()
-    await expect.poll(() => operator.page.getByRole('region', { name: 'Fotos perdidas' }).getByText('A imagem não pôde ser carregada.').isVisible(), PATIENCE).toBe(true)
-    expect(await operator.page.locator('[data-example=none]').innerText()).toBe('Não há nada para mostrar.')
+    const broken = operator.page.getByRole('region', { name: 'Fotos perdidas' })
+    await broken.getByText('A imagem não pôde ser carregada.').waitFor()
+    await expect
+      .poll(() => operator.page.locator('[data-example=none]').innerText(), PATIENCE)
+      .toBe('Não há nada para mostrar.')
   })
 })
 
@@ -79,33 +91,40 @@ describe('the video slider', () => {
   it('CTR-2-051 CTR-2-052 shows one slide per view, 8 pixels apart', async () => {
     const operator = await openMedia()
     const slider = operator.page.getByRole('region', { name: 'Vídeos de treinamento' })
-    const { view = 0, slides } = await places(slider)
-    expect(view).toBeGreaterThan(300)
-    expect(slides).toEqual([0, 1, 2].map((at) => ({ left: at * (view + 8), width: view })))
+    const standing = (...slides: number[]) => slides.map((at) => ({ at, width: 1, isWide: true }))
+    await expect.poll(() => places(slider, 8), PATIENCE).toEqual(standing(0, 1, 2))
     await operator.tabTo(slider.getByRole('button', { name: 'Próximo' }))
     await operator.press('ArrowRight')
-    await expect.poll(() => places(slider), PATIENCE).toEqual({ view, slides: [-1, 0, 1].map((at) => ({ left: at * (view + 8), width: view })) })
-    expect(await shown(slider)).toEqual({ said: ['Direção segura na chuva', '2 de 3'], reachable: ['2 de 3'] })
+    await expect.poll(() => places(slider, 8), PATIENCE).toEqual(standing(-1, 0, 1))
+    await expect
+      .poll(() => shown(slider), PATIENCE)
+      .toEqual({ said: ['Direção segura na chuva', '2 de 3'], reachable: ['2 de 3'] })
   })
 
   it('plays files of its own address and loads nothing from any other until somebody asks', async () => {
     const asked: string[] = []
     const operator = await openMedia('', asked)
     const slider = operator.page.getByRole('region', { name: 'Vídeos de treinamento' })
-    expect(await slider.locator('video').evaluateAll((videos) => videos.map((video) => [(video as HTMLVideoElement).controls, (video as HTMLVideoElement).autoplay, video.getAttribute('src'), video.getAttribute('aria-label')]))).toEqual([[true, false, '/treinamento.mp4', 'Como registrar a carga']])
+    const players = () =>
+      slider.locator('video').evaluateAll((videos) =>
+        videos.map((video) => {
+          const { controls, autoplay } = video as HTMLVideoElement
+          return [controls, autoplay, video.getAttribute('src'), video.getAttribute('aria-label')]
+        }),
+      )
+    await expect.poll(players, PATIENCE).toEqual([[true, false, '/treinamento.mp4', 'Como registrar a carga']])
     await operator.tabTo(slider.getByRole('button', { name: 'Próximo' }))
-    const links: unknown[] = []
-    for (const name of ['Abrir no YouTube, em outra aba', 'Abrir em outra aba']) {
+    for (const [name, address] of [
+      ['Abrir no YouTube, em outra aba', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+      ['Abrir em outra aba', 'https://www.example.com/documentos.html'],
+    ] as const) {
       await operator.press('ArrowRight')
       const link = slider.getByRole('link', { name })
-      await link.waitFor()
-      links.push(await link.evaluate((element) => ['href', 'target', 'rel'].map((attribute) => element.getAttribute(attribute))))
+      const said = () => Promise.all(['href', 'target', 'rel'].map((attribute) => link.getAttribute(attribute)))
+      await expect.poll(said, PATIENCE).toEqual([address, '_blank', 'noopener noreferrer'])
     }
-    expect(links).toEqual([
-      ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', '_blank', 'noopener noreferrer'],
-      ['https://www.example.com/documentos.html', '_blank', 'noopener noreferrer'],
-    ])
-    expect(await slider.locator('iframe').count()).toBe(0)
+    await operator.painted()
+    await expect.poll(() => slider.locator('iframe').count(), PATIENCE).toBe(0)
     expect(asked.filter((address) => !address.startsWith(gallery.url) && !/^(blob|data):/.test(address))).toEqual([])
   })
 })

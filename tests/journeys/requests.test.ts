@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookRequest } from '#contract/schemas/webhook-request'
 import { requestCauses } from '#locales/pt/requests'
 import { axeFaults } from '../fixtures/axe.ts'
@@ -51,14 +51,22 @@ function callsOf({ page }: Operator): Set<string> {
   return heard
 }
 
-/** Goes down a field's options to this one; letters that are typed too slowly would each begin a word of their own. */
+/** Chooses an option of a filter, once it is there: endpoints and types are read from the services. */
 async function choose(operator: Operator, label: RegExp, option: string): Promise<void> {
   const field = operator.page.getByRole('dialog', { name: 'Filtros' }).getByLabel(label)
   await operator.tabTo(field)
-  const options = await field.locator('option').allTextContents()
-  await operator.press(...Array.from({ length: options.indexOf(option) }, () => 'ArrowDown'))
-  await expect.poll(() => field.locator('option:checked').textContent(), PATIENCE).toBe(option)
+  await field.locator('option').filter({ hasText: option }).first().waitFor({ state: 'attached' })
+  await operator.choose(option)
 }
+
+/** A group of failures as a filter of the list. */
+function filterOf({ endpoint, cause }: { endpoint: { _id: string }; cause: string }): Record<string, string> {
+  const code = /^HTTP_(\d+)$/.exec(cause)?.[1]
+  return { endpoint: endpoint._id, ...(code ? { statusCode: code } : { cause }) }
+}
+
+/** The newest bulk retries, and how many there were. */
+const retriesNow = () => api.call('listRetries', { query: {} })
 
 /** Resolves when the list shows what the services answer. What is delivered meanwhile moves both. */
 async function showsAnswer(operator: Operator, query: Filter): Promise<void> {
@@ -72,23 +80,45 @@ async function showsAnswer(operator: Operator, query: Filter): Promise<void> {
   await expect.poll(both, PATIENCE).toSatisfy(([shown, answered]: unknown[]) => JSON.stringify(shown) === JSON.stringify(answered))
 }
 
-/** What comes due while these tests run would move rows and counts under them, minutes. */
-const DUE_WITHIN = 20
+/** What waits for its next attempt, that which waits longest first. */
+async function waitingLongest(): Promise<WebhookRequest[]> {
+  const { requests } = await called({ status: 'PENDING', pageLength: 500 })
+  return requests.toSorted((one, two) => (two.nextAttemptAt ?? '').localeCompare(one.nextAttemptAt ?? ''))
+}
 
+/** The one that is given up by a test: the demo's wait for hours at the longest. */
+let kept: WebhookRequest
 beforeAll(async () => {
-  const dueSoon = async () => {
-    const [waiting, running] = await Promise.all([called({ status: 'PENDING', pageLength: 500 }), called({ status: 'RUNNING', pageLength: 500 })])
-    // The last one waits for the test that gives it up.
-    const dated = waiting.requests.toSorted((one, two) => Date.parse(one.nextAttemptAt ?? '') - Date.parse(two.nextAttemptAt ?? '')).slice(0, -1)
-    return { running: running.count, due: dated.filter(({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') < Date.now() + DUE_WITHIN * 60_000) }
+  const [longest] = await waitingLongest()
+  if (!longest) throw new Error('Nothing waits.')
+  kept = longest
+})
+
+/** Ends what an earlier test may have left under way. @returns how much of it there was */
+async function endWhatIsUnderWay(): Promise<number> {
+  const { endpoints } = (await api.call('getDemoReceiver', {})).receiver
+  const faulty = endpoints.filter(({ fault }) => fault !== 'NONE')
+  if (faulty.length > 0) await api.call('updateDemoReceiver', { body: { fault: 'NONE' } })
+  const off = (await api.call('listWebhookEndpoints', { query: { status: 'DISABLED', pageLength: 500 } })).endpoints
+  for (const { _id: id, __v } of off) {
+    await api.attempt('updateEndpoint', { params: { id }, body: { event: 'ENABLE', __v } })
   }
-  const settled = async () => {
-    const { running, due } = await dueSoon()
-    // One that has been taken to be delivered meanwhile is no longer to be given up.
-    for (const { _id, __v } of due) await api.attempt('updateRequest', { params: { id: _id }, body: { event: 'CANCEL', __v } })
-    return running + due.length
+  const retries = (await retriesNow()).retries.filter(({ status }) => status === 'RUNNING' || status === 'PAUSED')
+  for (const { _id: id, __v } of retries) {
+    await api.attempt('updateRetry', { params: { id }, body: { event: 'CANCEL', __v } })
   }
-  await vi.waitUntil(async () => (await settled()) === 0, DELIVERED)
+  // What comes due while a test runs would move rows and counts under it. One that has been taken meanwhile is no
+  // longer to be given up.
+  const due = (await waitingLongest()).filter(({ _id }) => _id !== kept._id)
+  for (const { _id: id, __v } of due) {
+    await api.attempt('updateRequest', { params: { id }, body: { event: 'CANCEL', __v } })
+  }
+  const running = (await called({ status: 'RUNNING', pageLength: 5 })).count
+  return faulty.length + off.length + retries.length + due.length + running
+}
+
+beforeEach(async () => {
+  await expect.poll(endWhatIsUnderWay, { ...DELIVERED, interval: 200 }).toBe(0)
 })
 
 describe('integration requests', () => {
@@ -159,9 +189,12 @@ describe('integration requests', () => {
     const attempts = page.locator('[data-attempts] > li')
     await attempts.first().waitFor()
     const before = await requestOf(failed._id)
-    expect(await attempts.evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset['attempt'])))).toEqual(before.attempts.map(({ number }) => number))
+    const numbers = () => attempts.evaluateAll((items) => items.map((item) => item.getAttribute('data-attempt')))
+    await expect.poll(numbers, PATIENCE).toEqual(before.attempts.map(({ number }) => String(number)))
     // The newest is open, with what was sent.
-    expect(await attempts.first().locator('pre').first().innerText()).toContain(`"type": "${failed.type}"`)
+    await expect
+      .poll(() => attempts.first().locator('pre').first().innerText(), PATIENCE)
+      .toContain(`"type": "${failed.type}"`)
     await operator.press('r')
     await expect.poll(async () => (await requestOf(failed._id)).status, DELIVERED).toBe('SUCCESS')
     const after = await requestOf(failed._id)
@@ -171,6 +204,7 @@ describe('integration requests', () => {
     await page.locator('[data-record] h1 + span', { hasText: 'Sucesso' }).waitFor()
     await operator.press('r')
     await page.locator('[data-announcement]', { hasText: 'Sucesso' }).waitFor()
+    await operator.quiet()
     expect((await requestOf(failed._id)).attempts.length).toBe(after.attempts.length)
     expect([`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call))).toEqual([])
   })
@@ -182,13 +216,12 @@ describe('integration requests', () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/requests')
     const { page } = operator
     await listed(operator)
-    const group = page.locator(`[data-failures="${first.endpoint._id} ${first.cause}"]`)
-    await group.waitFor()
-    expect(await group.innerText()).toContain(`para ${first.endpoint.name}: `)
-    for (const { endpoint, cause } of [first, second]) {
+    const told = page.locator(`[data-failures="${first.endpoint._id} ${first.cause}"]`)
+    await told.filter({ hasText: `para ${first.endpoint.name}: ` }).waitFor()
+    for (const group of [first, second]) {
+      const { endpoint, cause } = group
       await operator.press('c')
-      const code = /^HTTP_(\d+)$/.exec(cause)?.[1]
-      const filter = { endpoint: endpoint._id, ...(code ? { statusCode: code } : { cause }) }
+      const filter = filterOf(group)
       await expect.poll(() => queryOf(operator), PATIENCE).toEqual({ page: '1', pageLength: '5', ...filter })
       await showsAnswer(operator, filter)
       await page.locator(`[data-failures="${endpoint._id} ${cause}"][aria-pressed="true"]`).waitFor()
@@ -198,8 +231,10 @@ describe('integration requests', () => {
     if (!silent) throw new Error('Every failure of the demo was answered.')
     await operator.visit(`/requests?endpoint=${silent.endpoint._id}&cause=${silent.cause}`)
     await listed(operator)
-    const [row = ''] = await rowsOf(operator)
-    await expect.poll(async () => (await cellsOf(operator, row)).join('|'), PATIENCE).toContain(`|${requestCauses[silent.cause as keyof typeof requestCauses]}|`)
+    const [row] = (await called({ endpoint: silent.endpoint._id, cause: silent.cause, pageLength: 5 })).requests
+    await expect
+      .poll(async () => (await cellsOf(operator, row?._id ?? '')).join('|'), PATIENCE)
+      .toContain(`|${requestCauses[silent.cause as keyof typeof requestCauses]}|`)
   })
 
   it('a bulk retry is paused, found again after a reload, resumed and canceled, and another one made beside it; the demo’s receiver is made slow from the palette', async () => {
@@ -217,8 +252,8 @@ describe('integration requests', () => {
     await page.locator('[data-retry="RUNNING"]').waitFor()
     await operator.press('t', 'p')
     await page.locator('[data-retry="PAUSED"]').waitFor()
-    const begun = (await api.call('listRetries', { query: {} })).retries[0]?._id
-    const bulk = async () => (await api.call('listRetries', { query: {} })).retries.find(({ _id }) => _id === begun)
+    const begun = (await retriesNow()).retries[0]?._id
+    const bulk = async () => (await retriesNow()).retries.find(({ _id }) => _id === begun)
     const status = async () => (await bulk())?.status
     expect(await status()).toBe('PAUSED')
     await page.reload()
@@ -228,7 +263,7 @@ describe('integration requests', () => {
     const helper = await openConsole(browser, server.url, 'admin', '/drivers')
     await listed(helper)
     await helper.page.locator('[data-retry="PAUSED"]').waitFor()
-    await helper.page.getByText(`por ${(await api.call('listRetries', { query: {} })).retries[0]?.byName}`).waitFor()
+    await helper.page.getByText(`por ${(await retriesNow()).retries[0]?.byName}`).waitFor()
     await helper.press('t', 't')
     await expect.poll(() => queryOf(helper), PATIENCE).toMatchObject({ status: 'ERROR', endpoint: endpoint._id })
     // Another client's failures do not wait for it: the own one is followed, a key leads to the other.
@@ -244,11 +279,13 @@ describe('integration requests', () => {
     await helper.page.locator('[data-others="1"]').waitFor()
     await helper.press('t', 'n')
     await helper.page.locator('[data-retry="PAUSED"]').waitFor()
-    expect((await api.call('listRetries', { query: {} })).retries.slice(0, 2).map(({ status: of, count }) => [of, count > 1])).toEqual([['FINISHED', false], ['PAUSED', true]])
+    const [newest, older] = (await retriesNow()).retries
+    expect([newest?.status, newest?.count, older?._id, older?.status]).toEqual(['FINISHED', 1, begun, 'PAUSED'])
     await helper.close()
+    // The receiver is slow, not still: what is cancelled must not be over before.
     await operator.press('t', 'r')
-    await expect.poll(status, PATIENCE).toBe('RUNNING')
     await page.locator('[data-retry="RUNNING"]').waitFor()
+    await expect.poll(status, PATIENCE).toBe('RUNNING')
     await operator.press('t', 'c')
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
     const retry = await bulk()
@@ -260,7 +297,7 @@ describe('integration requests', () => {
   it('everything that the filter matches is sent again: plan, progress, account', async () => {
     const [endpoint] = await failingEndpoints()
     const { count } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
-    const before = (await api.call('listRetries', { query: {} })).count
+    const before = (await retriesNow()).count
     const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
     const { page } = operator
     await listed(operator)
@@ -271,17 +308,18 @@ describe('integration requests', () => {
     // Esc leaves everything as it is.
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect((await api.call('listRetries', { query: {} })).count).toBe(before)
+    await operator.quiet()
+    expect((await retriesNow()).count).toBe(before)
     await operator.press('Shift+R')
     await dialog.locator(`[data-plan="${count}"]`).waitFor()
     await operator.press('Enter')
     const strip = page.locator('[data-retry]')
     await strip.waitFor()
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
-    const [retry] = (await api.call('listRetries', { query: {} })).retries
+    const [retry] = (await retriesNow()).retries
     if (!retry) throw new Error('No bulk retry was made.')
     expect([retry.count, retry.succeeded + retry.failed + retry.skipped]).toEqual([count, count])
-    expect(await strip.locator('[data-account]').getAttribute('data-account')).toBe(`${retry.succeeded} ${retry.failed} ${retry.skipped}`)
+    await strip.locator(`[data-account="${retry.succeeded} ${retry.failed} ${retry.skipped}"]`).waitFor()
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(retry.failed)
     await operator.press('t', 'x')
     await strip.waitFor({ state: 'detached' })
@@ -293,6 +331,7 @@ describe('integration requests', () => {
     await listed(operator)
     const [failed] = (await called({ status: 'ERROR', pageLength: 5 })).requests
     if (!failed) throw new Error('Nothing fails.')
+    await showsAnswer(operator, { status: 'ERROR' })
     // Switched off by somebody else a moment ago.
     const turn = async (event: 'DISABLE' | 'ENABLE') => {
       const endpoint = (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === failed.endpoint._id)
@@ -311,7 +350,7 @@ describe('integration requests', () => {
     const { page } = operator
     await listed(operator)
     const { count, requests } = await called({ status: 'ERROR', pageLength: 5 })
-    const before = (await api.call('listRetries', { query: {} })).count
+    const before = (await retriesNow()).count
     await operator.press('Shift+R')
     await page.locator(`[data-plan="${count}"]`).waitFor()
     // Somebody else is quicker with one of them.
@@ -322,7 +361,7 @@ describe('integration requests', () => {
     await operator.press('Enter')
     await page.getByRole('dialog').getByRole('alert').getByText('Este é o novo plano').waitFor()
     await page.locator(`[data-plan="${count - 1}"]`).waitFor()
-    expect((await api.call('listRetries', { query: {} })).count).toBe(before)
+    expect((await retriesNow()).count).toBe(before)
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
@@ -332,8 +371,9 @@ describe('integration requests', () => {
     const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
     const { page } = operator
     await listed(operator)
-    const [first, , third] = await rowsOf(operator)
-    const before = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count
+    const { count: before, requests } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
+    const chosen = [requests[0], requests[2]].map((request) => request?._id ?? '')
+    await showsAnswer(operator, { status: 'ERROR', endpoint: endpoint._id })
     await operator.press('x', 'j', 'j', 'x')
     await page.locator('[data-selected="2"]').waitFor()
     await operator.press('Shift+R')
@@ -341,19 +381,16 @@ describe('integration requests', () => {
     await operator.press('Enter')
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
     await page.locator('[data-selected]').waitFor({ state: 'detached' })
-    const [retry] = (await api.call('listRetries', { query: {} })).retries
+    const [retry] = (await retriesNow()).retries
     expect([retry?.count, retry?.filter, retry && retry.succeeded + retry.failed + retry.skipped]).toEqual([2, null, 2])
-    for (const id of [first, third]) expect((await requestOf(id ?? '')).attempts[0]?.manual).toBe(true)
+    for (const id of chosen) expect((await requestOf(id)).attempts[0]?.manual).toBe(true)
     expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(before - (retry?.succeeded ?? 0))
   })
 
   it('one that waits is given up, with its history, and leads to the record that it tells of', async () => {
-    // The one that waits longest: it must not be delivered while it is given up.
-    const waiting = (await called({ status: 'PENDING', pageLength: 50 })).requests.toSorted((one, two) => Date.parse(two.nextAttemptAt ?? '') - Date.parse(one.nextAttemptAt ?? ''))[0]
-    if (!waiting || Date.parse(waiting.nextAttemptAt ?? '') < Date.now() + 60_000) throw new Error('Nothing waits for long enough.')
-    const operator = await openConsole(browser, server.url, 'operator', `/requests/${waiting._id}`)
+    const operator = await openConsole(browser, server.url, 'operator', `/requests/${kept._id}`)
     const { page } = operator
-    await page.locator(`[data-record="${waiting._id}"]`).waitFor()
+    await page.locator(`[data-record="${kept._id}"]`).waitFor()
     await operator.press('Shift+C')
     await page.getByRole('heading', { name: 'Cancelar a requisição' }).waitFor()
     await operator.press('Enter')
@@ -361,17 +398,18 @@ describe('integration requests', () => {
     await operator.press('{')
     const latest = page.locator('[data-histories] li').first()
     await latest.waitFor()
-    const { histories } = await api.call('listRequestHistories', { params: { id: waiting._id }, query: {} })
-    expect([histories[0]?.event, histories[0]?.from, histories[0]?.to, (await requestOf(waiting._id)).nextAttemptAt]).toEqual(['CANCEL', 'PENDING', 'CANCELED', null])
-    expect(await latest.innerText()).toContain(histories[0]?.byName ?? '?')
-    const { payload } = await requestOf(waiting._id)
+    const { histories } = await api.call('listRequestHistories', { params: { id: kept._id }, query: {} })
+    expect(histories[0]).toMatchObject({ event: 'CANCEL', from: 'PENDING', to: 'CANCELED' })
+    expect((await requestOf(kept._id)).nextAttemptAt).toBeNull()
+    await expect.poll(() => latest.innerText(), PATIENCE).toContain(histories[0]?.byName ?? '?')
+    const { payload } = await requestOf(kept._id)
     await operator.press('v')
     const { driver } = (payload as { data: { driver: string } }).data
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe(`/drivers/${driver}`)
     // The address is there before the screen that takes the next key.
     await page.locator(`[data-record="${driver}"]`).waitFor()
     await operator.press('Escape')
-    await page.locator(`[data-record="${waiting._id}"]`).waitFor()
+    await page.locator(`[data-record="${kept._id}"]`).waitFor()
   })
 
   it('results over time stand above the list, an interval becomes the filter by key, and axe finds nothing', async () => {
@@ -387,19 +425,19 @@ describe('integration requests', () => {
     const { attemptedFrom = '', attemptedBefore = '' } = queryOf(operator)
     expect([attemptedFrom, Date.parse(attemptedBefore) - Date.parse(attemptedFrom)]).toEqual([filled.at(-2)?.at, 3_600_000])
     await showsAnswer(operator, { attemptedFrom, attemptedBefore })
-    const found = await axeFaults(operator, 'requests')
+    await expect.poll(() => axeFaults(operator, 'requests'), PATIENCE).toEqual([])
     await operator.press('l', 'l')
     await expect.poll(() => queryOf(operator)['attemptedFrom'], PATIENCE).toBeUndefined()
     await showsAnswer(operator, {})
     await operator.press('g', 'v')
     await page.locator('[data-list="endpoints"] .ag-row').first().waitFor()
-    found.push(...(await axeFaults(operator, 'endpoints')))
+    await listed(operator)
+    await expect.poll(() => axeFaults(operator, 'endpoints'), PATIENCE).toEqual([])
     const { endpoints } = await api.call('listWebhookEndpoints', { query: { pageLength: 5 } })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(endpoints.map(({ _id }) => _id))
     await operator.press('Enter')
     await page.locator(`[data-record="${endpoints[0]?._id}"] [data-last-day]`).waitFor()
-    found.push(...(await axeFaults(operator, 'endpoint')))
-    expect(found).toEqual([])
+    await expect.poll(() => axeFaults(operator, 'endpoint'), PATIENCE).toEqual([])
   })
 
   it('an endpoint is switched off in the list, and on its own screen on again; there it gets a new key, which is shown once, its history grows, and its failures are planned', async () => {
@@ -410,7 +448,10 @@ describe('integration requests', () => {
     await operator.press('e')
     await page.locator('[data-list="endpoints"]').waitFor()
     await listed(operator)
-    const [id = ''] = await rowsOf(operator)
+    const [{ _id: id } = { _id: '' }] = (await api.call('listWebhookEndpoints', { query: { pageLength: 5 } })).endpoints
+    await expect.poll(async () => (await rowsOf(operator))[0], PATIENCE).toBe(id)
+    const historiesNow = async () => (await api.call('listEndpointHistories', { params: { id }, query: {} })).histories
+    const before = (await historiesNow()).length
     const stored = async () => (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === id)
     const confirm = async (keys: string, title: string) => {
       await operator.press(keys)
@@ -427,22 +468,24 @@ describe('integration requests', () => {
     await expect.poll(async () => (await stored())?.health.state, PATIENCE).toBe('HEALTHY')
     await record.locator('h1 + span', { hasText: 'Funcionando' }).waitFor()
     await operator.press('}')
-    await page.locator('[data-histories="2"]').waitFor()
+    await page.locator(`[data-histories="${before + 2}"]`).waitFor()
     await confirm('Shift+S', 'Trocar a chave do destino')
     const secret = page.locator('[data-secret]')
     await secret.waitFor()
     await operator.press('c')
-    await expect.poll(() => copied(operator), PATIENCE).toBe(await secret.innerText())
-    expect(await copied(operator)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    await expect.poll(async () => (await copied(operator)) === (await secret.innerText()), PATIENCE).toBe(true)
+    await expect.poll(() => copied(operator), PATIENCE).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await operator.press('Escape')
     await secret.waitFor({ state: 'detached' })
     // What happened shows by itself, who did it beside it.
-    await page.locator('[data-histories="3"]').waitFor()
-    const { histories } = await api.call('listEndpointHistories', { params: { id }, query: {} })
+    await page.locator(`[data-histories="${before + 3}"]`).waitFor()
+    const histories = (await historiesNow()).slice(0, 3)
     expect(histories.map(({ event }) => event)).toEqual(['ROTATE_SECRET', 'ENABLE', 'DISABLE'])
-    const told = await page.locator('[data-histories] li').allInnerTexts()
-    expect(told.map((text, at) => text.includes(histories[at]?.byName ?? '?'))).toEqual([true, true, true])
-    expect(['Chave trocada', 'Destino ativado', 'Destino desativado'].map((words, at) => told[at]?.includes(words))).toEqual([true, true, true])
+    const told = async () => (await page.locator('[data-histories] li').allInnerTexts()).slice(0, 3)
+    const words = ['Chave trocada', 'Destino ativado', 'Destino desativado']
+    const parts = histories.map(({ byName }, at) => [words[at] ?? '?', byName])
+    const saysBoth = (text: string, at: number) => parts[at]?.every((part) => text.includes(part))
+    await expect.poll(async () => (await told()).map(saysBoth), PATIENCE).toEqual([true, true, true])
     const { plan } = await api.call('planRetry', { body: { filter: { endpoint: id } } })
     await operator.press('Shift+R')
     await page.locator(`[data-plan="${plan.count}"]`).waitFor()
@@ -469,7 +512,8 @@ describe('integration requests', () => {
     await misbehave(operator, 'Fora do ar')
     await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('DOWN')
     await listed(operator)
-    const [id = ''] = await rowsOf(operator)
+    const [{ _id: id } = { _id: '' }] = (await called({ ...filterOf(alarm), pageLength: 5 })).requests
+    await expect.poll(async () => (await rowsOf(operator))[0], PATIENCE).toBe(id)
     const before = await requestOf(id)
 
     // One is tried, and its attempt is read in full.
@@ -482,11 +526,14 @@ describe('integration requests', () => {
     await page.locator(`[data-attempts="${before.attempts.length + 1}"]`).waitFor()
     await operator.type('webhook-')
     await expect.poll(() => page.locator('mark[data-current]').allInnerTexts(), PATIENCE).toEqual(['webhook-'])
-    const hits = await page.locator('mark[data-hit]').count()
-    expect(hits).toBeGreaterThan(1)
-    await page.getByRole('status').getByText(`1 de ${hits}`, { exact: true }).waitFor()
+    /** Whether there are several hits, and whether the status says that this one is the current one of so many. */
+    const says = async (at: number) => {
+      const hits = await page.locator('mark[data-hit]').count()
+      return [hits > 1, await page.getByRole('status').getByText(`${at} de ${hits}`, { exact: true }).count()]
+    }
+    await expect.poll(() => says(1), PATIENCE).toEqual([true, 1])
     await operator.press('Enter')
-    await page.getByRole('status').getByText(`2 de ${hits}`, { exact: true }).waitFor()
+    await expect.poll(() => says(2), PATIENCE).toEqual([true, 1])
     await operator.press('Escape')
     await page.locator('[data-find]').waitFor({ state: 'detached' })
     // One key leads on to where it goes: why it fails and since when.
@@ -508,11 +555,10 @@ describe('integration requests', () => {
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ endpoint: endpoint._id })
     await showsAnswer(operator, { endpoint: endpoint._id })
     const failed = (await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count
-    await operator.press('Shift+R')
-    const plan = page.locator('[data-plan]')
-    await plan.waitFor()
-    const count = Number(await plan.getAttribute('data-plan'))
+    const { count } = (await api.call('planRetry', { body: { filter: { endpoint: endpoint._id } } })).plan
     expect(count).toBeGreaterThanOrEqual(failed)
+    await operator.press('Shift+R')
+    await page.locator(`[data-plan="${count}"]`).waitFor()
     await operator.press('Enter')
     await page.locator('[data-retry]').waitFor()
     await operator.press('g', 'd')
@@ -520,7 +566,7 @@ describe('integration requests', () => {
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
     await operator.press('t', 't')
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ endpoint: endpoint._id })
-    expect(await page.locator('[data-account]').getAttribute('data-account')).toBe(`${count} 0 0`)
+    await page.locator(`[data-account="${count} 0 0"]`).waitFor()
 
     // All green, as stored; the next one is told.
     expect((await api.call('listRequestFailures', { query: { endpoint: endpoint._id } })).failures).toEqual([])
@@ -530,7 +576,7 @@ describe('integration requests', () => {
     await expect.poll(greens, PATIENCE).toEqual([true, true, true, true, true])
     await operator.press('y', 'h')
     await expect.poll(() => copied(operator), PATIENCE).toContain(`${count} requisições, entregues: ${count} · falharam de novo: 0 · fora: 0`)
-    expect(await copied(operator)).toContain(`endpoint=${endpoint._id}`)
+    await expect.poll(() => copied(operator), PATIENCE).toContain(`endpoint=${endpoint._id}`)
     await operator.press('t', 'x')
     await page.locator('[data-retry]').waitFor({ state: 'detached' })
   })
@@ -546,7 +592,8 @@ describe('integration requests', () => {
     })
     await operator.visit(`/requests?status=ERROR&endpoint=${endpoint._id}`)
     await listed(operator)
-    expect(await page.locator('[data-results], [data-failures]').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => page.locator('[data-results], [data-failures]').count(), PATIENCE).toBe(0)
     await operator.press('Shift+R')
     await page.locator(`[data-partition="${failed.count}/${failed.count}"]`).waitFor()
     await operator.press('Enter')
@@ -556,9 +603,10 @@ describe('integration requests', () => {
     await operator.press('e')
     await page.locator('[data-list="endpoints"]').waitFor()
     await listed(operator)
-    const [first = ''] = await rowsOf(operator)
+    const [first] = (await api.call('listWebhookEndpoints', { query: { pageLength: 5 } })).endpoints
+    await expect.poll(async () => (await rowsOf(operator))[0], PATIENCE).toBe(first?._id)
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(first)
+    await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(first?._id)
   })
 
   it('is only looked at by a viewer, who is told why', async () => {
@@ -566,6 +614,7 @@ describe('integration requests', () => {
     await listed(operator)
     await operator.press('Shift+R')
     await operator.page.getByText('O perfil Leitor não permite esta ação.').first().waitFor()
-    expect(await operator.page.getByRole('dialog').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
   })
 })

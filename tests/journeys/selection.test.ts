@@ -3,7 +3,7 @@ import type { Driver } from '#contract/schemas/driver'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
-import { settled } from '../fixtures/queue.ts'
+import { settled, settledAfter } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -34,7 +34,7 @@ describe('selecting by keyboard', () => {
   it('one row, a range and a page, across pages, with the banner and the box of the page CTR-2-016 CTR-2-017', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     await listed(operator)
-    const [one, two, three, four] = await rowsOf(operator)
+    const [one, two, three, four] = (await driversOn({ pageLength: 5 })).map((driver) => driver._id)
     await expect.poll(() => selectAllBox(operator), PATIENCE).toBe('none')
     await operator.press('x')
     await expect.poll(() => selectAllBox(operator), PATIENCE).toBe('some')
@@ -74,12 +74,15 @@ describe('deciding a selection', () => {
     await operator.press('a')
     const dialog = page.getByRole('dialog', { name: 'Aprovar' })
     await dialog.locator('[data-partition]').waitFor()
-    expect(await dialog.locator('[data-partition] p').first().innerText()).toBe(`Aprovar ${waiting.length} de 15`)
-    expect(await dialog.innerText()).toContain('Continuam selecionados:')
+    await expect
+      .poll(() => dialog.locator('[data-partition] p').first().innerText(), PATIENCE)
+      .toBe(`Aprovar ${waiting.length} de 15`)
+    await dialog.getByText('Continuam selecionados:').waitFor()
     // Esc takes nothing and keeps the selection.
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await selectedCount(operator)).toBe(15)
+    await operator.quiet()
+    await expect.poll(() => selectedCount(operator), PATIENCE).toBe(15)
     await operator.press('a')
     await dialog.locator('[data-partition]').waitFor()
     await operator.press('Enter')
@@ -123,8 +126,7 @@ describe('deciding a selection', () => {
     await operator.page.getByRole('dialog', { name: 'Aprovar' }).locator('[data-partition="2/2"]').waitFor()
     await operator.press('Enter')
     await operator.page.locator('footer [data-pending="2"]').waitFor()
-    await operator.press('u')
-    await settled(operator)
+    await settledAfter(operator, () => operator.press('u'))
     expect(await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).toEqual(before)
   })
 })

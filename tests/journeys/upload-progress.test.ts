@@ -85,9 +85,13 @@ describe('the sending of files', () => {
     await expect.poll(() => percent(operator), PATIENCE).toBeGreaterThanOrEqual(40)
     await operator.tabTo(sending.getByRole('textbox'))
     await operator.type('Escrito enquanto o vídeo sobe.')
-    expect(await percent(operator)).toBeLessThan(100)
-    expect(await sending.getByRole('progressbar', { name: 'Envio: Vídeos da campanha' }).getAttribute('aria-valuetext')).toMatch(/^Enviando: [4-9]\d% de 45\sMB$/)
-    expect(await sending.getByRole('button', { name: 'Remover campanha.mp4' }).getAttribute('aria-disabled')).toBe('true')
+    const bar = sending.getByRole('progressbar', { name: 'Envio: Vídeos da campanha' })
+    await expect
+      .poll(() => bar.getAttribute('aria-valuetext'), PATIENCE)
+      .toMatch(/^Enviando: [4-9]\d% de 45\sMB$/)
+    await expect
+      .poll(() => sending.getByRole('button', { name: 'Remover campanha.mp4' }).getAttribute('aria-disabled'), PATIENCE)
+      .toBe('true')
 
     await operator.tabTo(sending.getByRole('button', { name: 'Cancelar envio' }))
     await operator.press('Enter')
@@ -110,7 +114,7 @@ describe('the sending of files', () => {
     answer(2, 201, { message: 'OK', storyGroup })
     await sending.getByText('Enviado', { exact: true }).waitFor()
     await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')
-    expect(await sending.getByRole('textbox').inputValue()).toBe('Escrito enquanto o vídeo sobe.')
+    await expect.poll(() => sending.getByRole('textbox').inputValue(), PATIENCE).toBe('Escrito enquanto o vídeo sobe.')
 
     const headers = arrivals.map(({ request }) => [request.method, request.url, request.headers['accept-language'], request.headers['content-type']?.split(';')[0], Number(request.headers['content-length']) > SIZE])
     expect(headers).toEqual(Array.from({ length: 3 }, () => ['POST', '/story-manager/story-group', 'pt-BR', 'multipart/form-data', true]))

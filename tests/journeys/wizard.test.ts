@@ -28,14 +28,14 @@ describe('a wizard', () => {
     // Back and forth: what was typed and not accepted is there again.
     await operator.press('Alt+ArrowUp')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('main')
-    expect(await identifier.inputValue()).toBe('taken')
+    await expect.poll(() => identifier.inputValue(), PATIENCE).toBe('taken')
     await operator.press('Alt+ArrowDown')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('details')
-    expect(await description.inputValue()).toBe('Quem vigia')
+    await expect.poll(() => description.inputValue(), PATIENCE).toBe('Quem vigia')
     await operator.press('Control+Enter')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('summary')
-    expect(await page.locator('[data-wizard] dd').allInnerTexts()).toEqual(['taken', 'Quem vigia'])
-    expect(await axeFaults(operator, 'summary', { within: '[data-wizard]' })).toEqual([])
+    await expect.poll(() => page.locator('[data-wizard] dd').allInnerTexts(), PATIENCE).toEqual(['taken', 'Quem vigia'])
+    await expect.poll(() => axeFaults(operator, 'summary', { within: '[data-wizard]' }), PATIENCE).toEqual([])
 
     // A refusal is told, and nothing is lost.
     await operator.press('Control+Enter')
