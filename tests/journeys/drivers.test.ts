@@ -13,7 +13,8 @@ async function idsOf(query: Record<string, string | number>): Promise<string[]> 
 /** The rows of the list, and how many it says that there are. */
 async function shownBy(operator: Operator): Promise<{ ids: string[]; count: (string | null)[] }> {
   const counts = operator.page.locator('[data-count]')
-  return { ids: await rowsOf(operator), count: await counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count'))) }
+  const count = await counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
+  return { ids: await rowsOf(operator), count }
 }
 
 /** What the address says of what the list is asked, without its pages. */
@@ -196,7 +197,8 @@ describe('the list and its address', () => {
   it('shows dates and times the same way in every language CON-1-024 CON-1-025', async () => {
     const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'WAITING_REVIEW' } })).drivers
     if (!driver?.birthDate) throw new Error('The demo has no waiting driver with a birth date.')
-    const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+    const timeZone = 'America/Sao_Paulo'
+    const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     const registered = clock.format(Date.parse(driver.registeredAt)).replace(', ', ' ')
     expect(registered).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
     for (const language of ['pt', 'en', 'es']) {
@@ -232,7 +234,10 @@ describe('a driver', () => {
       await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe(tab)
     }
     const { count, histories } = await api.call('listDriverHistories', { params: { id: wanted }, query: { pageLength: 15 } })
-    const told = () => page.locator('[data-histories]').evaluateAll((lists) => lists.map((list) => [list.getAttribute('data-histories'), list.querySelectorAll(':scope > li').length]))
+    const told = () =>
+      page.locator('[data-histories]').evaluateAll((lists) =>
+        lists.map((list) => [list.getAttribute('data-histories'), list.querySelectorAll(':scope > li').length]),
+      )
     await expect.poll(told, PATIENCE).toEqual([[String(count), Math.min(count, histories.length)]])
     await operator.press('{')
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Pendências')

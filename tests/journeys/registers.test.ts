@@ -74,13 +74,15 @@ describe('locations', () => {
     const [known] = (await api.call('listLocales', { query: { status: 'APPROVED' } })).locales
     if (!known?.coordinates) throw new Error('The demo has no approved location with a position.')
     const near = { latitude: String(known.coordinates.latitude), longitude: String(known.coordinates.longitude), radiusInMeters: '1000' }
-    const counted = () => page.locator('[data-count]').evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
+    const counts = page.locator('[data-count]')
+    const counted = () => counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
     for (const query of [{ status: 'PENDING' }, { needsReview: 'true' }, { city: known.city ?? '' }, { state: known.state ?? '' }, { street: known.street ?? '' }, near]) {
       const expected = await api.call('listLocales', { query: { ...query, pageLength: 5 } })
       await operator.visit(`/locations?${new URLSearchParams(query)}`)
       await listed(operator)
       const ids = expected.locales.map(({ _id }) => _id)
-      await expect.poll(async () => [await rowsOf(operator), await counted()], PATIENCE).toEqual([ids, [String(expected.count)]])
+      const shown = async () => [await rowsOf(operator), await counted()]
+      await expect.poll(shown, PATIENCE).toEqual([ids, [String(expected.count)]])
     }
     // A point without its radius is no filter: told at the field.
     await operator.visit('/locations')
@@ -111,7 +113,8 @@ describe('locations', () => {
     for (let at = 0; at < complete; at += 1) await operator.press('j')
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
     await operator.press('a')
-    await expect.poll(async () => (await api.call('getLocale', { params: { id } })).locale.status, PATIENCE).toBe('APPROVED')
+    const statusNow = async () => (await api.call('getLocale', { params: { id } })).locale.status
+    await expect.poll(statusNow, PATIENCE).toBe('APPROVED')
 
     await operator.visit(`/locations/${id}`)
     await page.locator(`[data-record="${id}"]`).waitFor()
