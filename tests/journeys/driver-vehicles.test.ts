@@ -22,10 +22,11 @@ async function fill(operator: Operator, field: Locator, text: string): Promise<v
   await operator.type(text)
 }
 
-/** Searches in a field and takes what is found first. */
+/** Searches in a field and takes what is found first, once the answer to all of the text is there. */
 async function find(operator: Operator, field: Locator, text: string, found: RegExp): Promise<void> {
   await fill(operator, field, text)
   await operator.page.locator('li[role=option]').first().filter({ hasText: found }).waitFor()
+  await operator.page.getByRole('status').filter({ hasText: / opç(ão|ões)\. / }).waitFor()
   await operator.press('ArrowDown', 'Enter')
 }
 
@@ -51,6 +52,15 @@ function callsOf({ page }: Operator): string[] {
 const focusedItem = ({ page }: Operator) => page.locator('article[aria-current=true]')
 const itemTexts = ({ page }: Operator) => page.locator('article[data-item] h3').allInnerTexts()
 
+/** Resolves when an element says all of this. */
+async function says(element: Locator, texts: readonly string[]): Promise<void> {
+  const said = async () => {
+    const text = await element.innerText()
+    return texts.filter((one) => text.includes(one))
+  }
+  await expect.poll(said, PATIENCE).toEqual(texts)
+}
+
 describe('vehicles and equipment of a driver', () => {
   it('CON-1-006 CON-2-049 CON-4-023 CON-4-024 CON-7-038 CON-7-040 CON-7-045 CON-8-026: are shown with their documents, decided, and set aside and back after a second thought', async () => {
     const [driver, other] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', vehicleStatus: 'INACTIVE', pageLength: 2 } })).drivers
@@ -59,16 +69,16 @@ describe('vehicles and equipment of a driver', () => {
     const { page } = operator
     const asked = callsOf(operator)
     await page.locator(`article[data-item="${composition._id}"][aria-current=true]`).waitFor()
-    expect((await itemTexts(operator)).slice(0, 3)).toEqual(['Composição', 'Veículo', 'Equipamento 1'])
-    const head = focusedItem(operator)
-    expect(await head.innerText()).toMatch(/JRN1A01 \+ JRN1A02 · Principal/)
-    for (const said of ['Carreta LS', 'Graneleiro', 'Rodofrota Araucária S.A.', '11.222.333/0001-81', '12041235678', '012345678', '04/05/2021']) expect(await head.innerText()).toContain(said)
+    const firstItems = async () => (await itemTexts(operator)).slice(0, 3)
+    await expect.poll(firstItems, PATIENCE).toEqual(['Composição', 'Veículo', 'Equipamento 1'])
+    const owner = ['Rodofrota Araucária S.A.', '11.222.333/0001-81', '12041235678', '012345678', '04/05/2021']
+    await says(focusedItem(operator), ['JRN1A01 + JRN1A02 · Principal', 'Carreta LS', 'Graneleiro', ...owner])
 
     // The document of what pulls is trusted; what the key decides is what the focus is on.
     await operator.press('ArrowDown')
     const pulls = page.locator(`article[data-item="${composition._id} ${composition.vehicles[0]!._id}"][aria-current=true]`)
     await pulls.waitFor()
-    for (const said of ['JRN1A01', 'SCANIA', 'R 450', '23 t', '2020', 'BRANCA']) expect(await pulls.innerText()).toContain(said)
+    await says(pulls, ['JRN1A01', 'SCANIA', 'R 450', '23 t', '2020', 'BRANCA'])
     await expect.poll(() => pulls.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE).toBe(320)
 
     // Seen large by the same key as any document, with its own history, also from the picture's own button.
@@ -101,6 +111,7 @@ describe('vehicles and equipment of a driver', () => {
     await dialog.waitFor()
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    await operator.quiet()
     expect(await statusOf()).toBe('ACTIVE')
     await operator.press('Shift+I')
     await dialog.waitFor()
@@ -112,6 +123,7 @@ describe('vehicles and equipment of a driver', () => {
     await page.locator(`article[data-item="${composition._id}"][data-version="2"]`).waitFor()
     await operator.press('Shift+A')
     await asksToActivate.waitFor()
+    await operator.quiet()
     expect(await statusOf()).toBe('INACTIVE')
     await operator.press('Enter')
     await expect.poll(statusOf, PATIENCE).toBe('ACTIVE')
@@ -188,7 +200,8 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('ArrowDown')
     const options = page.locator('li[role=option]')
     await options.first().waitFor()
-    expect((await options.allInnerTexts()).slice(0, 2).map((text) => text.split('\n'))).toEqual([['Carreta', 'Pesados'], ['Carreta LS', 'Pesados']])
+    const firstOptions = async () => (await options.allInnerTexts()).slice(0, 2).map((text) => text.split('\n'))
+    await expect.poll(firstOptions, PATIENCE).toEqual([['Carreta', 'Pesados'], ['Carreta LS', 'Pesados']])
     await find(operator, field(/^Configuração/), 'carreta ls', /Carreta LS/)
     await form.getByText('2 placas · 6 eixos no total').waitFor()
     await find(operator, field(/^Carroceria/), 'sider', /Sider/)
@@ -212,7 +225,7 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, field(/^Placa/, 1), 'jrn2b02')
     await fill(operator, weight(1), '2000')
     await operator.press('Tab')
-    await operator.type('arr')
+    await operator.choose('arroba')
     await fill(operator, field(/^Eixos/, 1), '3')
     await choosePicture(operator, form.getByRole('button', { name: 'Escolher imagem' }).last(), 'carreta.png')
 
@@ -221,8 +234,7 @@ describe('vehicles and equipment of a driver', () => {
     await operator.tabTo(field(/^Estado/))
     // The states are read after the form is drawn.
     await field(/^Estado/).locator('option', { hasText: 'Paraná' }).waitFor({ state: 'attached' })
-    await operator.type('Paran')
-    await expect.poll(() => field(/^Estado/).locator('option:checked').textContent(), PATIENCE).toBe('Paraná')
+    await operator.choose('Paraná')
     await find(operator, form.getByRole('combobox', { name: /^Cidade$/ }), 'curitiba', /^Curitiba/)
     await fill(operator, field(/^Rua/), 'Rua das Flores')
     await fill(operator, form.getByRole('textbox', { name: /^Número$/ }), '1200')
@@ -241,7 +253,8 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Control+Enter')
     await form.getByText(`Esta placa já está em uso por ${other!.fullName}.`).first().waitFor()
     await form.getByText('Não foi possível cadastrar o veículo. Tente novamente!').waitFor()
-    expect([await field(/^Placa/).inputValue(), await field(/^Placa/, 1).inputValue(), await field(/^Rua/).inputValue()]).toEqual(['JRN2B01', 'JRN2B02', 'Rua das Flores'])
+    const typed = () => Promise.all([field(/^Placa/), field(/^Placa/, 1), field(/^Rua/)].map((one) => one.inputValue()))
+    await expect.poll(typed, PATIENCE).toEqual(['JRN2B01', 'JRN2B02', 'Rua das Flores'])
     await operator.tabTo(field(/^Placa/, 1))
     await operator.press('Control+a')
     await operator.type('jrn1234')

@@ -4,7 +4,7 @@ import { parseCsv } from '../../src/exports/test-csv.ts'
 import { pdfPageCount } from '../../src/exports/test-pdf.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, PATIENCE } from '../fixtures/console.ts'
-import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { cellsOf, focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
 import { downloadOf } from '../fixtures/downloads.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -23,13 +23,14 @@ describe('departments', () => {
     await identifier.and(page.locator(':focus')).waitFor()
     await operator.press('Control+Enter')
     await expect.poll(() => identifier.getAttribute('aria-invalid'), PATIENCE).toBe('true')
+    await operator.quiet()
     expect(await departmentsCalled('torre')).toEqual([])
     await operator.tabTo(identifier)
     await operator.type(taken?.identifier ?? '')
     await operator.press('Control+Enter')
     // The services know another one of that name: told at the field, and nothing typed is lost.
     await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE).toContain('Este identificador já está em uso!')
-    expect(await identifier.inputValue()).toBe(taken?.identifier)
+    await expect.poll(() => identifier.inputValue(), PATIENCE).toBe(taken?.identifier)
     await operator.tabTo(identifier)
     await operator.press('Control+a')
     await operator.type('torre-de-controle')
@@ -47,6 +48,9 @@ describe('departments', () => {
     await operator.type(', sempre')
     await operator.press('Control+Enter')
     await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: true }])
+    // The list has what was edited: the next key acts on that version.
+    const [edited] = (await api.call('listDepartments', { query: { search: 'torre-de' } })).departments
+    await expect.poll(() => cellsOf(operator, edited?._id ?? ''), PATIENCE).toContain('Quem olha tudo, sempre')
     await listed(operator)
     await operator.press('Shift+I')
     await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: false }])
@@ -57,7 +61,8 @@ describe('departments', () => {
     await listed(operator)
     await operator.press('n')
     await operator.page.getByText('O perfil Leitor não permite esta ação.').first().waitFor()
-    expect(await operator.page.getByRole('dialog').count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
   })
 })
 
@@ -69,27 +74,32 @@ describe('locations', () => {
     const [known] = (await api.call('listLocales', { query: { status: 'APPROVED' } })).locales
     if (!known?.coordinates) throw new Error('The demo has no approved location with a position.')
     const near = { latitude: String(known.coordinates.latitude), longitude: String(known.coordinates.longitude), radiusInMeters: '1000' }
+    const counts = page.locator('[data-count]')
+    const counted = () => counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
     for (const query of [{ status: 'PENDING' }, { needsReview: 'true' }, { city: known.city ?? '' }, { state: known.state ?? '' }, { street: known.street ?? '' }, near]) {
       const expected = await api.call('listLocales', { query: { ...query, pageLength: 5 } })
       await operator.visit(`/locations?${new URLSearchParams(query)}`)
       await listed(operator)
-      await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(expected.locales.map(({ _id }) => _id))
-      expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(expected.count))
+      const ids = expected.locales.map(({ _id }) => _id)
+      const shown = async () => [await rowsOf(operator), await counted()]
+      await expect.poll(shown, PATIENCE).toEqual([ids, [String(expected.count)]])
     }
     // A point without its radius is no filter: told at the field.
     await operator.visit('/locations')
     await listed(operator)
     await operator.press('f')
     const drawer = page.getByRole('dialog', { name: 'Filtros' })
+    await drawer.locator(':focus').waitFor()
     await operator.tabTo(drawer.getByLabel('Latitude'))
     await operator.type('-23.55')
     await operator.press('Enter')
     await drawer.getByRole('alert').waitFor()
+    await operator.quiet()
     expect(queryOf(operator)['latitude']).toBeUndefined()
     await operator.press('Escape')
     await operator.visit('/locations?latitude=-23.55')
     await listed(operator)
-    expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String((await api.call('listLocales', { query: {} })).count))
+    await expect.poll(counted, PATIENCE).toEqual([String((await api.call('listLocales', { query: {} })).count)])
   })
 
   it('are approved in the list, corrected on their own screen, and never over what somebody else corrected meanwhile', async () => {
@@ -98,12 +108,14 @@ describe('locations', () => {
     await listed(operator)
     const pending = (await api.call('listLocales', { query: { status: 'PENDING', orderBy: 'OLDEST', pageLength: 5 } })).locales
     const complete = pending.findIndex(({ country, countryCode, state, stateCode, city, street }) => [country, countryCode, state, stateCode, city, street].every(Boolean))
+    const id = pending[complete]?._id
+    if (id === undefined) throw new Error('The demo has no pending location that can be approved.')
     for (let at = 0; at < complete; at += 1) await operator.press('j')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
     await operator.press('a')
-    const approved = pending[complete]
-    await expect.poll(async () => (await api.call('getLocale', { params: { id: approved?._id ?? '' } })).locale.status, PATIENCE).toBe('APPROVED')
+    const statusNow = async () => (await api.call('getLocale', { params: { id } })).locale.status
+    await expect.poll(statusNow, PATIENCE).toBe('APPROVED')
 
-    const id = approved?._id ?? ''
     await operator.visit(`/locations/${id}`)
     await page.locator(`[data-record="${id}"]`).waitFor()
     await operator.press('e')
@@ -117,7 +129,7 @@ describe('locations', () => {
     await api.call('updateLocale', { params: { id }, body: { event: 'EDIT', __v: locale.__v, country: country ?? '', countryCode: countryCode ?? '', state: state ?? '', stateCode: stateCode ?? '', city: city ?? '', street: 'Rua de Outra Pessoa' } })
     await operator.press('Control+Enter')
     await page.locator('form').getByRole('alert').first().waitFor()
-    expect(await title.inputValue()).toBe('Pátio da Torre')
+    await expect.poll(() => title.inputValue(), PATIENCE).toBe('Pátio da Torre')
     expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({ title: locale.title, street: 'Rua de Outra Pessoa' })
   })
 })
