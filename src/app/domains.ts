@@ -36,12 +36,12 @@ export function registerDomains(): void {
 }
 
 /** Fetches the palette with everything that it finds records by. */
-export async function loadPalette(): Promise<typeof import('../palette/palette.tsx')> {
-  const [palette, { registerProviders }, ...providers] = await Promise.all([
+export async function loadPalette() {
+  const [{ Palette }, { registerProviders }, ...providers] = await Promise.all([
     import('../palette/palette.tsx'),
     import('../palette/providers.ts'),
     ...domains.flatMap(({ providers: loads = [] }) => loads.map((load) => load())),
   ])
   registerProviders(providers)
-  return palette
+  return Palette
 }
