@@ -8,6 +8,7 @@ import type { Activation } from '#contract/schemas/activation'
 import type { ReviewKind } from '#contract/schemas/review'
 import type { RecordKind } from '#machines/record.lifecycle'
 import { send } from '../api/client.ts'
+import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 import { tell } from '../app/notices.ts'
 import { problemText } from '../app/problem-text.ts'
 
@@ -18,14 +19,14 @@ const AT_ONCE = 4
 
 /** How an event of each lifecycle outside the review queue reaches its service. */
 const raise: Readonly<Record<Exclude<RecordKind, ReviewKind>, Raise>> = {
-  DEPARTMENT: ({ id, version }, event) => send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  DRIVER_CHECKLIST: ({ id, version }) => send(updateDriverChecklist, { params: { id }, body: { event: 'CANCEL', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  LOCATION: ({ id, version }) => send(updateLocale, { params: { id }, body: { event: 'APPROVE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
-  WEBHOOK_ENDPOINT: ({ id, version }, event) => send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+  DEPARTMENT: ({ id, version }, event) => send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: newIdempotencyKey() }),
+  DRIVER_CHECKLIST: ({ id, version }) => send(updateDriverChecklist, { params: { id }, body: { event: 'CANCEL', __v: version } }, { idempotencyKey: newIdempotencyKey() }),
+  LOCATION: ({ id, version }) => send(updateLocale, { params: { id }, body: { event: 'APPROVE', __v: version } }, { idempotencyKey: newIdempotencyKey() }),
+  WEBHOOK_ENDPOINT: ({ id, version }, event) => send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } }, { idempotencyKey: newIdempotencyKey() }),
   WEBHOOK_REQUEST: ({ id, version }, event) =>
     event === 'CANCEL'
-      ? send(updateRequest, { params: { id }, body: { event, __v: version } }, { idempotencyKey: crypto.randomUUID() })
-      : send(reprocessWebhookRequest, { params: { id }, body: { __v: version } }, { idempotencyKey: crypto.randomUUID() }),
+      ? send(updateRequest, { params: { id }, body: { event, __v: version } }, { idempotencyKey: newIdempotencyKey() })
+      : send(reprocessWebhookRequest, { params: { id }, body: { __v: version } }, { idempotencyKey: newIdempotencyKey() }),
 }
 
 /** Sends an event on each record; a refusal is told by the record's name and leaves the others alone. @returns the ids that took it */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
 import { rotateEndpointSecret } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, useLayer } from '../../app/command-layers.ts'
 import { tell } from '../../app/notices.ts'
 import { problemText } from '../../app/problem-text.ts'
@@ -52,7 +53,7 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
 const asked = new Map<string, string>()
 
 async function rotated({ id, name }: Target): Promise<NewSecret> {
-  const idempotencyKey = asked.get(id) ?? crypto.randomUUID()
+  const idempotencyKey = asked.get(id) ?? newIdempotencyKey()
   asked.set(id, idempotencyKey)
   try {
     const { secret, overlapEndsAt } = await send(rotateEndpointSecret, { params: { id }, body: {} }, { idempotencyKey })
