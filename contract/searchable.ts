@@ -1,6 +1,8 @@
 /**
- * How a search sees a text: lower case, without accents, dots, dashes and slashes (CON §2). What is searched and what is asked are
- * compared in this form. The services' SQL function of the same name gives the same; a test on both databases compares them.
+ * How a search sees a text: lower case, without accents, dots, dashes and slashes (CON §2). What is searched and what
+ * is asked are
+ * compared in this form. The services' SQL function of the same name gives the same; a test on both databases compares
+ * them.
  * Capital sigma is replaced first: alone among the letters, its lower case depends on what stands beside it.
  */
 export function searchable(text: string): string {

@@ -39,7 +39,10 @@ function refused(context: RequestContext, issues: readonly { path: (string | num
   return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues: issues.map(({ path, message }) => ({ code: 'custom', path, message: textOf(message, context.language) })) })
 }
 
-/** The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the configuration */
+/**
+ * The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the
+ * configuration
+ */
 async function optionsOf(context: RequestContext, trx: Transaction<Tables>, given: NewDriverComposition): Promise<{ configuration: Configuration; body: Body }> {
   const configuration = await trx.selectFrom('vehicle_configurations').selectAll().where('name', '=', given.configuration).executeTakeFirst()
   const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
@@ -148,9 +151,11 @@ async function addComposition(context: RequestContext, trx: Transaction<Tables>,
 }
 
 /**
- * Registers a vehicle or equipment of a driver: its vehicles with the pictures of their documents, and the composition that they make.
+ * Registers a vehicle or equipment of a driver: its vehicles with the pictures of their documents, and the composition
+ * that they make.
  * All of it waits for review. A new main composition takes the place of the old one.
- * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not fit it, or a picture that does not open
+ * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not
+ * fit it, or a picture that does not open
  */
 async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
   const [traction, others] = await Promise.all([readPictures(context, 'tractionDocument', files.tractionDocument), readPictures(context, 'plateDocuments', files.plateDocuments)])

@@ -1,4 +1,3 @@
-import type { Change } from '#contract/schemas/change'
 import type { ReviewKind } from '#contract/schemas/review'
 import type { Decision } from '#contract/schemas/review-decision'
 import type { RequestContext } from '../http/context.ts'
@@ -7,7 +6,8 @@ import type { RecordDeclaration } from '../records/declare.ts'
 import { mayComplete, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
 
-type Reviewed<Presented extends object> = RecordDeclaration<(typeof tableOf)[ReviewKind], ReviewKind & Change['resource'], Presented, unknown>
+type ReviewedTable = (typeof tableOf)[ReviewKind]
+type Reviewed<Presented extends object> = RecordDeclaration<ReviewedTable, ReviewKind, Presented, unknown>
 
 /** A decision on a licence or a vehicle says whether its data is trusted, by whom and since when. */
 function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, at: string): { trust?: string } {
@@ -27,10 +27,16 @@ function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, 
 
 /**
  * Decides one record: lifecycle, row, version, history, queue and notification in one transaction.
- * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the event, as where plates
+ * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
+ * event, as where plates
  * of a composition drive in another one; with what was possible and who was first
  */
-export function decide<Presented extends object>(context: RequestContext, record: Reviewed<Presented>, id: string, decision: Decision) {
+export function decide<Presented extends object>(
+  context: RequestContext,
+  record: Reviewed<Presented>,
+  id: string,
+  decision: Decision,
+) {
   const { tenant } = context.caller
   const { resource: kind } = record
   const disapproval = decision.event === 'DISAPPROVE' ? decision : null
@@ -46,10 +52,12 @@ export function decide<Presented extends object>(context: RequestContext, record
     async after({ trx, row, outcome }) {
       const driverId = record.driverOf?.(row) ?? row.id
       if ('main' in row && row.main) {
-        await trx.updateTable('drivers').set({ vehicle_status: outcome.status }).where('tenant', '=', tenant).where('id', '=', driverId).execute()
+        const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
+        await driver.set({ vehicle_status: outcome.status }).execute()
       }
       if (!outcome.waits) {
-        await trx.deleteFrom('reviews').where('tenant', '=', tenant).where('kind', '=', kind).where('resource_id', '=', id).execute()
+        const waiting = trx.deleteFrom('reviews').where('tenant', '=', tenant)
+        await waiting.where('kind', '=', kind).where('resource_id', '=', id).execute()
       }
       const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId) : null
       if (level) return { level }

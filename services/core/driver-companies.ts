@@ -133,8 +133,10 @@ async function changeWorkMode(context: RequestContext, trx: Transaction<Tables>,
 }
 
 /**
- * Ends a link (CON-4-025): link, driver, pictures, histories and the e-mail to the company stand together or not at all. The e-mail leaves later.
- * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that cannot be kept
+ * Ends a link (CON-4-025): link, driver, pictures, histories and the e-mail to the company stand together or not at
+ * all. The e-mail leaves later.
+ * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that
+ * cannot be kept
  */
 async function updateDriverCompany(context: RequestContext, id: string, { workMode, ...change }: DriverUnlink, files: readonly ReceivedFile[]) {
   // Nobody waits for a transaction while pictures are drawn.

@@ -100,9 +100,11 @@ function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean
 }
 
 /**
- * Edits a licence, whose new pictures take the place of the old ones; it waits for a review again, whatever was decided before.
+ * Edits a licence, whose new pictures take the place of the old ones; it waits for a review again, whatever was decided
+ * before.
  * An edit that changes nothing leaves no trace.
- * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for pictures that do not open
+ * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for
+ * pictures that do not open
  */
 export async function updateDriverLicence(context: RequestContext, id: string, edit: DriverLicenceEdit, files: readonly ReceivedFile[] = []) {
   const pictures = await readPictures(context, 'images', files)

@@ -54,7 +54,10 @@ function registered(body: NewDriver, at: string) {
   }
 }
 
-/** Registers a driver by hand, who then waits for a review. @throws ServiceError 409 for a document that another driver has, also where two come at once */
+/**
+ * Registers a driver by hand, who then waits for a review. @throws ServiceError 409 for a document that another driver
+ * has, also where two come at once
+ */
 export function createDriver(context: RequestContext, body: NewDriver) {
   return writeOnce(context, async (trx) => {
     const row = await insertRecord(context, trx, drivers, 'CREATED', registered(body, context.now().toISOString()), ({ id, created_at: since }) =>
@@ -85,7 +88,8 @@ function changesOf(row: DriverRow, edit: DriverEdit) {
 
 /**
  * Edits a driver's basic data; an edit that changes nothing leaves no trace.
- * @throws ServiceError 404 for an unknown driver; 409 for an older version, with what was changed since, by whom and when
+ * @throws ServiceError 404 for an unknown driver; 409 for an older version, with what was changed since, by whom and
+ * when
  */
 export function editDriver(context: RequestContext, id: string, edit: DriverEdit) {
   return changeRecord(context, drivers, id, edit, {

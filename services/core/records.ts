@@ -64,7 +64,10 @@ export const drivers = declareRecord({
   driverOf: ({ id }) => id,
   // The document of another driver (CON-5-072, CON-8-019).
   uniques: {
-    drivers_document: ({ document_type: type }) => ({ text: type === 'CPF' ? 'cpfRegistered' : 'documentRegistered', path: ['document', 'value'] }),
+    drivers_document: ({ document_type: type }) => ({
+      text: type === 'CPF' ? 'cpfRegistered' : 'documentRegistered',
+      path: ['document', 'value'],
+    }),
   },
   // Read again: what completes a registration raises the level beside the row.
   present: async (_context, db, { id }) => ({ driver: presentDriver(await readRecord(db, 'drivers', id)) }),
@@ -75,7 +78,9 @@ export const driverLicences = declareRecord({
   resource: 'DRIVER_LICENSE',
   lifecycle: reviewLifecycles.DRIVER_LICENSE,
   ...reviewed,
-  present: async (context, db, row) => ({ driverLicense: presentLicence(context, row, await imageSizes(db, row.file_ids)) }),
+  present: async (context, db, row) => ({
+    driverLicense: presentLicence(context, row, await imageSizes(db, row.file_ids)),
+  }),
 })
 
 export const driverVehicles = declareRecord({
@@ -83,7 +88,9 @@ export const driverVehicles = declareRecord({
   resource: 'DRIVER_VEHICLE',
   lifecycle: reviewLifecycles.DRIVER_VEHICLE,
   ...reviewed,
-  present: async (context, db, row) => ({ driverVehicle: presentVehicle(context, row, await imageSizes(db, row.file_ids)) }),
+  present: async (context, db, row) => ({
+    driverVehicle: presentVehicle(context, row, await imageSizes(db, row.file_ids)),
+  }),
 })
 
 export const driverCompositions = declareRecord({
@@ -92,7 +99,8 @@ export const driverCompositions = declareRecord({
   lifecycle: reviewLifecycles.DRIVER_COMPOSITION,
   edits: ['MAIN_REPLACED'],
   /** A composition that is activated needs its plates; held before the row, as whoever registers one does. */
-  before: (context, trx, id, event): Promise<PlateUse[]> => (event === 'ACTIVATE' ? plateUsesOf(context, trx, id) : Promise.resolve([])),
+  before: async (context, trx, id, event): Promise<PlateUse[]> =>
+    event === 'ACTIVATE' ? plateUsesOf(context, trx, id) : [],
   statusOf: reviewed.statusOf,
   contextOf: ({ review_result: reviewResult }, uses = []) => ({ reviewResult, platesInUse: uses.length > 0 }),
   driverOf: reviewed.driverOf,
@@ -113,7 +121,7 @@ export const driverAdditionalDocuments = declareRecord({
   lifecycle: reviewLifecycles.DRIVER_ADDITIONAL_DOCUMENT,
   ...reviewed,
   async present(context, db, row) {
-    const asked = await askedOf(db, row)
-    return { driverAdditionalDocument: presentAdditionalDocument(context, row, asked, await imageSizes(db, row.file_ids)) }
+    const [asked, sizes] = [await askedOf(db, row), await imageSizes(db, row.file_ids)]
+    return { driverAdditionalDocument: presentAdditionalDocument(context, row, asked, sizes) }
   },
 })

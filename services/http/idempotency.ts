@@ -27,7 +27,9 @@ export interface RequestInput {
   files: Readonly<Record<string, readonly ReceivedFile[]>> | undefined
 }
 
-/** How fingerprints are made now. Those of another form cannot be compared: for them the key alone tells the request. */
+/**
+ * How fingerprints are made now. Those of another form cannot be compared: for them the key alone tells the request.
+ */
 const FORM = '2.'
 
 /** What tells one request from another: its call and all that it was given, files by their digests. */
@@ -37,7 +39,8 @@ export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestI
 }
 
 /**
- * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same transaction,
+ * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same
+ * transaction,
  * so a repeated request answers what the first one answered and a failed one leaves no trace.
  * @throws ServiceError 422 when the key was used for another request
  */
@@ -62,7 +65,8 @@ export async function idempotently<Reply>(
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (known.fingerprint !== fingerprint && known.fingerprint.startsWith(FORM)) throw new ServiceError(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
+    const isAnother = known.fingerprint.startsWith(FORM) && known.fingerprint !== fingerprint
+    if (isAnother) throw new ServiceError(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
     return known.reply as Reply
   }
   const reply = await change()

@@ -29,14 +29,24 @@ const statusOf = ({ status }: Outcome) => ({ status })
 const expiring: readonly Expiring[] = [
   { record: driverLicences, event: 'EXPIRED', until: 'day', valuesOf: statusOf },
   { record: driverAdditionalDocuments, event: 'EXPIRED', until: 'day', valuesOf: statusOf },
-  { record: driverChecklists, event: 'EXPIRE', until: 'moment', valuesOf: ({ status }, at) => ({ status, finished_at: at }) },
+  {
+    record: driverChecklists,
+    event: 'EXPIRE',
+    until: 'moment',
+    valuesOf: ({ status }, at) => ({ status, finished_at: at }),
+  },
 ]
 
 /** Rows that are over, locked; those that another process has in hand are passed over. */
-async function takeDue(trx: Transaction<Tables>, { record, event, until }: Expiring, now: Date): Promise<readonly LockedRow[]> {
+async function takeDue(
+  trx: Transaction<Tables>,
+  { record, event, until }: Expiring,
+  now: Date,
+): Promise<readonly LockedRow[]> {
   // Written out, so that the planner sees that the index on what can still expire has them all.
   const statuses = sql.join([...stepsOf(record.lifecycle, event).keys()].map((status) => sql.lit(status)))
-  const isOver = until === 'day' ? sql`expire_at < ${dayOf(now)}::date` : sql`expire_at <= ${now.toISOString()}::timestamptz`
+  const at = now.toISOString()
+  const isOver = until === 'day' ? sql`expire_at < ${dayOf(now)}::date` : sql`expire_at <= ${at}::timestamptz`
   const { rows } = await sql<LockedRow>`
     select tenant, id, driver_id, status, version from ${sql.table(record.table)}
     where deleted_at is null and status in (${statuses}) and ${isOver}
@@ -59,7 +69,8 @@ function expireSome(database: Database, kind: Expiring, { now, newId }: World): 
 }
 
 /**
- * Raises the clock's event on every licence, additional document and pendency whose time is over, some at a time, in all tenants;
+ * Raises the clock's event on every licence, additional document and pendency whose time is over, some at a time, in
+ * all tenants;
  * processes that do it together divide the work. @returns how many expired
  */
 export async function expirePapers(database: Database, world: World): Promise<number> {

@@ -14,7 +14,9 @@ import { writeOnce } from './transaction.ts'
 
 type Resource = Change['resource']
 
-/** An event of a person, and the version of the record that the person saw. What else stands in it is the event's own. */
+/**
+ * An event of a person, and the version of the record that the person saw. What else stands in it is the event's own.
+ */
 interface RecordEvent {
   readonly event: string
   readonly __v: number
@@ -41,7 +43,10 @@ interface OwnChange<Table extends RecordTable, Facts> {
   eventOf?(row: RowOf<Table>, trx: Transaction<Tables>): Promise<object>
   /** What the row is set to; null for a change that changes nothing and leaves no trace. */
   values(step: Step<Table, Facts>): Awaitable<ValuesOf<Table> | null>
-  /** What changes beside the row, in the same transaction and before the history. @returns what the history tells beside the event */
+  /**
+   * What changes beside the row, in the same transaction and before the history. @returns what the history tells beside
+   * the event
+   */
   after?(step: Step<Table, Facts> & { changed: RowOf<Table> }): Promise<object | void>
 }
 
@@ -65,13 +70,21 @@ async function asUnique<Table extends RecordTable, Result>(
 }
 
 /** The record as a refusal tells it. */
-export function refusedRecord<Table extends RecordTable, Facts>(record: RecordDeclaration<Table, Resource, object, Facts>, row: RowOf<Table>, facts?: Facts) {
+export function refusedRecord<Table extends RecordTable, Facts>(
+  record: RecordDeclaration<Table, Resource, object, Facts>,
+  row: RowOf<Table>,
+  facts?: Facts,
+) {
   const { resource, lifecycle } = record
   const context = record.contextOf?.(row, facts)
-  return { resource, lifecycle, id: row.id, status: record.statusOf(row, facts), version: row.version, ...(context ? { context } : {}) }
+  const refused = { resource, lifecycle, id: row.id, status: record.statusOf(row, facts), version: row.version }
+  return { ...refused, ...(context ? { context } : {}) }
 }
 
-/** What the event makes of the row. @throws ServiceError 409 for an older version, or an event that the lifecycle does not allow */
+/**
+ * What the event makes of the row. @throws ServiceError 409 for an older version, or an event that the lifecycle does
+ * not allow
+ */
 async function outcomeOf<Table extends RecordTable, Facts>(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -89,10 +102,16 @@ async function outcomeOf<Table extends RecordTable, Facts>(
   return outcome
 }
 
+function ownChange<Table extends RecordTable, Facts>(own: Own<Table, Facts>): OwnChange<Table, Facts> {
+  return typeof own === 'function' ? { values: own } : own
+}
+
 /**
- * Changes a record within a transaction: lock, version, lifecycle, row, what changes beside it, history, news and webhooks.
+ * Changes a record within a transaction: lock, version, lifecycle, row, what changes beside it, history, news and
+ * webhooks.
  * @returns the row as it is from now on
- * @throws ServiceError 404 for an unknown record; 409 for an older version, with what was changed since, for an event that the lifecycle
+ * @throws ServiceError 404 for an unknown record; 409 for an older version, with what was changed since, for an event
+ * that the lifecycle
  * does not allow, and for what another record has already
  */
 export async function updateRecord<Table extends RecordTable, Facts>(
@@ -103,7 +122,7 @@ export async function updateRecord<Table extends RecordTable, Facts>(
   change: RecordEvent,
   own: Own<Table, Facts>,
 ): Promise<RowOf<Table>> {
-  const { values: valuesOf, eventOf, after }: OwnChange<Table, Facts> = typeof own === 'function' ? { values: own } : own
+  const { values: valuesOf, eventOf, after } = ownChange(own)
   const { tenant, userId } = context.caller
   const facts = await record.before?.(context, trx, id, change.event)
   const row = await lockRecord(trx, record.table, id)
@@ -118,8 +137,8 @@ export async function updateRecord<Table extends RecordTable, Facts>(
   const changed = await asUnique(context, record, values, write)
   const details = (await after?.({ ...step, changed })) ?? undefined
   const [from, to] = [record.statusOf(row, facts), outcome.status]
-  const driver = record.driverOf?.(row)
-  await recordChange(context, trx, { resource: record.resource, id, driver, event: change.event, from, to, version, at, details })
+  const kind = { resource: record.resource, id, driver: record.driverOf?.(row) }
+  await recordChange(context, trx, { ...kind, event: change.event, from, to, version, at, details })
   return changed
 }
 
@@ -139,10 +158,12 @@ export async function insertRecord<Table extends RecordTable, Facts>(
   const { tenant, userId } = context.caller
   const at = context.now().toISOString()
   const kept = { tenant, id: context.newId(), created_by: userId, created_at: at, updated_at: at }
-  const row = await asUnique(context, record, values as ValuesOf<Table>, insertRow(trx, record.table, { ...values, ...kept }))
+  const write = insertRow(trx, record.table, { ...values, ...kept })
+  const row = await asUnique(context, record, values as ValuesOf<Table>, write)
   await after?.(row)
   const { id, version } = row
-  await recordChange(context, trx, { resource: record.resource, id, driver: record.driverOf?.(row), event, from: null, to: record.statusOf(row), version, at })
+  const kind = { resource: record.resource, id, driver: record.driverOf?.(row) }
+  await recordChange(context, trx, { ...kind, event, from: null, to: record.statusOf(row), version, at })
   return row
 }
 
@@ -167,7 +188,10 @@ export function changeRecord<Table extends RecordTable, Presented extends object
   change: RecordEvent,
   own: Own<Table, Facts>,
 ): Promise<{ message: string } & Presented> {
-  return writeOnce(context, async (trx) => replyWith(context, trx, record, await updateRecord(context, trx, record, id, change, own)))
+  return writeOnce(context, async (trx) => {
+    const row = await updateRecord(context, trx, record, id, change, own)
+    return replyWith(context, trx, record, row)
+  })
 }
 
 /**
@@ -180,5 +204,8 @@ export function createRecord<Table extends RecordTable, Presented extends object
   event: string,
   values: NewValuesOf<Table>,
 ): Promise<{ message: string } & Presented> {
-  return writeOnce(context, async (trx) => replyWith(context, trx, record, await insertRecord(context, trx, record, event, values)))
+  return writeOnce(context, async (trx) => {
+    const row = await insertRecord(context, trx, record, event, values)
+    return replyWith(context, trx, record, row)
+  })
 }

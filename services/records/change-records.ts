@@ -31,7 +31,8 @@ interface Actor {
 /** The caller of a request, who changes many records by one of it. */
 export function callerOf(context: RequestContext): Actor {
   const { userId: by, userName: byName } = context.caller
-  return { by, byName, at: context.now().toISOString(), newId: () => context.newId(), requestOf: () => context.requestId }
+  const at = context.now().toISOString()
+  return { by, byName, at, newId: () => context.newId(), requestOf: () => context.requestId }
 }
 
 type ManyDeclaration<Table extends RecordTable> = Pick<
@@ -40,7 +41,8 @@ type ManyDeclaration<Table extends RecordTable> = Pick<
 >
 
 /**
- * Changes many locked records by one event: one statement for each status that they leave, then their histories, news and webhooks.
+ * Changes many locked records by one event: one statement for each status that they leave, then their histories, news
+ * and webhooks.
  * A record whose status does not allow the event stays as it is.
  * @param valuesOf what the rows are set to
  * @returns how many changed
@@ -59,11 +61,12 @@ export async function changeRecords<Table extends RecordTable>(
     const outcome = unchanged ?? apply(lifecycle, from, lifecycle.samples[event] ?? { type: event })
     if (!outcome) continue
     const leaving = rows.filter(({ status }) => status === from)
-    await updateRows(trx, table, leaving, { ...valuesOf(outcome), updated_at: at, updated_by: by, version: sql`version + 1` })
+    const kept = { updated_at: at, updated_by: by, version: sql`version + 1` }
+    await updateRows(trx, table, leaving, { ...valuesOf(outcome), ...kept })
     for (const { tenant, id, driver_id: driver, version } of leaving) {
       const history = newId()
-      const to = outcome.status
-      happenings.push({ tenant, history, resource, id, driver, event, from, to, version: version + 1, by, byName, at, request: requestOf(history) })
+      const change = { resource, id, driver, event, from, to: outcome.status, version: version + 1, at }
+      happenings.push({ ...change, tenant, history, by, byName, request: requestOf(history) })
     }
   }
   await recordChanges(trx, happenings)

@@ -17,16 +17,30 @@ interface RefusedRecord {
   context?: object
 }
 
-/** Changes that a refusal tells at most. Not in the specification; chosen because a form shows them above its fields. */
+/**
+ * Changes that a refusal tells at most. Not in the specification; chosen because a form shows them above its fields.
+ */
 const CHANGES_TOLD = 20
 
 const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
-  db.selectFrom('histories').where('resource', '=', resource).where('resource_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc')
+  db
+    .selectFrom('histories')
+    .where('resource', '=', resource)
+    .where('resource_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
 
 /** What was done to a record since one of its versions, oldest first. */
 async function changesSince(db: Kysely<Tables>, record: RefusedRecord, since: number) {
-  const rows = await historiesOf(db, record).select(['event', 'by_name', 'at', 'details']).where('version', '>', since).limit(CHANGES_TOLD).execute()
-  return rows.toReversed().map(({ event, by_name: by, at, details }) => ({ event, by, at, fields: (details as { fields?: string[] }).fields ?? [] }))
+  const rows = await historiesOf(db, record)
+    .select(['event', 'by_name', 'at', 'details'])
+    .where('version', '>', since)
+    .limit(CHANGES_TOLD)
+    .execute()
+  return rows.toReversed().map(({ event, by_name: by, at, details }) => {
+    const { fields = [] } = details as { fields?: string[] }
+    return { event, by, at, fields }
+  })
 }
 
 /** Who was first and what is possible now, as a refusal tells it. */

@@ -17,13 +17,22 @@ export type RowOf<Table extends RecordTable> = Table extends RecordTable ? Selec
 type KeptColumn = 'tenant' | 'id' | 'code' | 'created_by' | 'updated_by' | 'created_at' | 'updated_at' | 'version'
 
 /** What a change sets of a row. */
-export type ValuesOf<Table extends RecordTable> = Table extends RecordTable ? Omit<Updateable<Tables[Table]>, KeptColumn> : never
+export type ValuesOf<Table extends RecordTable> = Table extends RecordTable
+  ? Omit<Updateable<Tables[Table]>, KeptColumn>
+  : never
 
 /** What a new row needs beside the columns that every write keeps. */
-export type NewValuesOf<Table extends RecordTable> = Table extends RecordTable ? Omit<Insertable<Tables[Table]>, KeptColumn> : never
+export type NewValuesOf<Table extends RecordTable> = Table extends RecordTable
+  ? Omit<Insertable<Tables[Table]>, KeptColumn>
+  : never
 
-/** What a second row under a unique index means: a text, and the field at which it stands. A method's type, so that it compares as methods do. */
-type Meaning<Table extends RecordTable> = { of(values: ValuesOf<Table>): { text: TextKey; path: readonly (string | number)[] } }['of']
+/**
+ * What a second row under a unique index means: a text, and the field at which it stands. A method's type, so that it
+ * compares as methods do.
+ */
+type Meaning<Table extends RecordTable> = {
+  of(values: ValuesOf<Table>): { text: TextKey; path: readonly (string | number)[] }
+}['of']
 
 /** Refusals that the lifecycle gives, each with its text. */
 export const refusals = {
@@ -34,10 +43,16 @@ export const refusals = {
 export type Refusal = keyof typeof refusals
 
 /**
- * A kind of record as it is written: where it stands, which lifecycle rules it, and how a reply shows it. `changeRecord`, `createRecord`
+ * A kind of record as it is written: where it stands, which lifecycle rules it, and how a reply shows it.
+ * `changeRecord`, `createRecord`
  * and `changeRecords` do the rest. `Facts` is what `before` found out.
  */
-export interface RecordDeclaration<Table extends RecordTable, Resource extends Change['resource'], Presented extends object, Facts> {
+export interface RecordDeclaration<
+  Table extends RecordTable,
+  Resource extends Change['resource'],
+  Presented extends object,
+  Facts,
+> {
   readonly table: Table
   readonly resource: Resource
   readonly lifecycle: Lifecycle
@@ -60,7 +75,12 @@ export interface RecordDeclaration<Table extends RecordTable, Resource extends C
 }
 
 /** Keeps the types of a declaration: the row's from its table, the reply's from `present`. */
-export function declareRecord<Table extends RecordTable, const Resource extends Change['resource'], Presented extends object, Facts = undefined>(
+export function declareRecord<
+  Table extends RecordTable,
+  const Resource extends Change['resource'],
+  Presented extends object,
+  Facts = undefined,
+>(
   declared: RecordDeclaration<Table, Resource, Presented, Facts>,
 ): RecordDeclaration<Table, Resource, Presented, Facts> {
   return declared

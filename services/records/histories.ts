@@ -41,25 +41,29 @@ function happeningOf(context: RequestContext, change: RecordChange): Happening {
   return { ...change, tenant, history: context.newId(), by, byName, request: context.requestId }
 }
 
-/** Writes one history row for each change, in one statement. The only place that writes histories, beside the demo's seed. */
+/**
+ * Writes one history row for each change, in one statement. The only place that writes histories, beside the demo's
+ * seed.
+ */
 export async function keepHistories(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
   const rows = happenings.map(({ driver = null, details = {}, ...row }) => ({ ...row, driver, details }))
   await sql`
-    insert into histories
-      (tenant, id, resource, resource_id, driver_id, event, from_status, to_status, version, by_user, by_name, at, request_id, details)
+    insert into histories (tenant, id, resource, resource_id, driver_id, event, from_status, to_status, version,
+      by_user, by_name, at, request_id, details)
     select tenant, history, resource, id, driver, event, "from", "to", version, by, "byName", at, request, details
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(tenant text, history text, resource text, id text, driver text,
-      event text, "from" text, "to" text, version integer, by text, "byName" text, at timestamptz, request text, details jsonb)`.execute(trx)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(tenant text, history text, resource text, id text,
+      driver text, event text, "from" text, "to" text, version integer, by text, "byName" text, at timestamptz,
+      request text, details jsonb)`.execute(trx)
 }
 
 /** Announces changes to every console of their tenants, once the transaction is committed. */
 export async function announceChanges(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
-  const changes = happenings.map(({ tenant, resource, id, driver = null, event, to: status, version: __v, by, byName, at }) => ({
-    tenant,
-    change: { resource, id, driver, event, status, __v, by, byName, at },
-  }))
+  const changes = happenings.map(({ tenant, driver = null, to: status, version: __v, ...happening }) => {
+    const { resource, id, event, by, byName, at } = happening
+    return { tenant, change: { resource, id, driver, event, status, __v, by, byName, at } }
+  })
   await announceAll(trx, changes)
 }
 

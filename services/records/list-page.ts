@@ -24,11 +24,15 @@ export const exactly = (total: number): Count => ({ total, isExact: true })
 
 /** How many rows a question has, in a table that people fill by hand. */
 export async function countRows(db: Kysely<Tables>, ids: Ids): Promise<Count> {
-  const { total } = await db.selectFrom(ids.as('found')).select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
+  const counted = db.selectFrom(ids.as('found')).select(sql<number>`count(*)::bigint`.as('total'))
+  const { total } = await counted.executeTakeFirstOrThrow()
   return exactly(total)
 }
 
-/** How many rows a question has, counted to one more than {@link COUNT_BOUND} at most, so that it never scans a large table. */
+/**
+ * How many rows a question has, counted to one more than {@link COUNT_BOUND} at most, so that it never scans a large
+ * table.
+ */
 export async function countUpToBound(db: Kysely<Tables>, ids: Ids): Promise<Count> {
   const { total } = await countRows(db, ids.limit(COUNT_BOUND + 1))
   return { total, isExact: total <= COUNT_BOUND }
@@ -37,7 +41,8 @@ export async function countUpToBound(db: Kysely<Tables>, ids: Ids): Promise<Coun
 /** Head of a list: how many rows there are, and whether the count stopped at the bound. */
 export function headOf(context: RequestContext, query: PageQuery, { total, isExact }: Count) {
   const count = isExact ? total : COUNT_BOUND
-  return { message: textOf('ok', context.language), pages: pagesOf(count, query.pageLength), count, countBounded: !isExact }
+  const pages = pagesOf(count, query.pageLength)
+  return { message: textOf('ok', context.language), pages, count, countBounded: !isExact }
 }
 
 export function offsetOf({ page, pageLength }: PageQuery): number {
@@ -48,24 +53,35 @@ export function offsetOf({ page, pageLength }: PageQuery): number {
  * The way to a page: from the list's end, in the opposite order, where that is the shorter one and the end is known.
  * Behind a bounded count there may be more, which can be turned to as well.
  */
-export function wayTo(query: PageQuery, { total, isExact }: Count): { offset: number; limit: number; fromEnd: boolean } {
+export function wayTo(query: PageQuery, { total, isExact }: Count) {
   const offset = offsetOf(query)
   if (!isExact || offset <= total / 2) return { offset, limit: query.pageLength, fromEnd: false }
-  return { offset: Math.max(0, total - offset - query.pageLength), limit: Math.max(0, Math.min(query.pageLength, total - offset)), fromEnd: true }
+  const left = total - offset
+  return {
+    offset: Math.max(0, left - query.pageLength),
+    limit: Math.max(0, Math.min(query.pageLength, left)),
+    fromEnd: true,
+  }
 }
 
 export const opposite = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. Also
+ * A question with at most this many answers is answered from them; with more, the list is walked in its order until a
+ * page is full. Also
  * the most answers of one lookup, such as the drivers that a text finds. Not in the specification; measured.
  */
 export const FEW_ROWS = 2_000
 
-/** A column or an expression, its direction, and where its nulls stand if not where PostgreSQL puts them: behind, in ascending order. */
+/**
+ * A column or an expression, its direction, and where its nulls stand if not where PostgreSQL puts them: behind, in
+ * ascending order.
+ */
 export type OrderTerm = readonly [by: string | Expression<unknown>, direction: 'asc' | 'desc', nulls?: 'first' | 'last']
 
-type Reordering = <DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>) => SelectQueryBuilder<DB, TB, Row>
+type Reordering = <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+) => SelectQueryBuilder<DB, TB, Row>
 
 /** How to read one page. */
 interface Reading {
@@ -106,7 +122,8 @@ export async function listPage<Row>(context: RequestContext, query: PageQuery, {
 
 /** One page of rows that are few and were read as a whole. */
 export function pageOfAll<Row>(context: RequestContext, query: PageQuery, all: readonly Row[]) {
-  return { head: headOf(context, query, exactly(all.length)), rows: all.slice(offsetOf(query), offsetOf(query) + query.pageLength) }
+  const offset = offsetOf(query)
+  return { head: headOf(context, query, exactly(all.length)), rows: all.slice(offset, offset + query.pageLength) }
 }
 
 /** True where a text stands in a column that is kept searchable, whatever the case, accents and marks of either. */

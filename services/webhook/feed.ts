@@ -84,7 +84,10 @@ function happeningsOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['n
   }))
 }
 
-/** Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its status. */
+/**
+ * Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its
+ * status.
+ */
 async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<number> {
   const at = now.toISOString()
   const ids = await pick(trx, retry, at)
@@ -132,7 +135,8 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
 }
 
 /**
- * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that another
+ * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that
+ * another
  * process feeds at this moment is skipped. @returns how many requests are due now because of it
  */
 export async function feed(db: Kysely<Tables>, settling: Settling): Promise<number> {

@@ -3,8 +3,10 @@ import type { Tables } from '../database/tables.ts'
 import { announceChanges, type Happening } from '../records/histories.ts'
 
 /**
- * Makes this transaction one of the queue's: its statements touch few rows, each by its key, and join in the order in which they are
- * written, whatever the statistics say. Those know nothing yet of a queue that was filled a moment ago, and what follows from them
+ * Makes this transaction one of the queue's: its statements touch few rows, each by its key, and join in the order in
+ * which they are
+ * written, whatever the statistics say. Those know nothing yet of a queue that was filled a moment ago, and what
+ * follows from them
  * reads the whole queue for each batch.
  * @param loses true for what would only be done again were the server to lose it: nobody waits for its disk
  */

@@ -78,7 +78,10 @@ export async function getWebhookRequest(context: RequestContext, id: string) {
   return replyWith(context, context.db, requests, await readRecord(context.db, 'webhook_requests', id))
 }
 
-/** An attempt that a person asks for is made now, even where the endpoint is being left alone: it tells whether it is back. */
+/**
+ * An attempt that a person asks for is made now, even where the endpoint is being left alone: it tells whether it is
+ * back.
+ */
 async function clearWay(trx: Transaction<Tables>, context: RequestContext, row: RequestRow): Promise<void> {
   const endpoint = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', row.endpoint_id).executeTakeFirstOrThrow()
   const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', row.endpoint_id).forUpdate().executeTakeFirstOrThrow()
@@ -104,7 +107,8 @@ const requests = declareRecord({
 
 /**
  * A person's event on one request: a new attempt with the same webhook id, or none any more.
- * @throws ServiceError 404; 409 where the version is older, the lifecycle does not allow it, or the endpoint is disabled
+ * @throws ServiceError 404; 409 where the version is older, the lifecycle does not allow it, or the endpoint is
+ * disabled
  */
 export function changeRequest(context: RequestContext, id: string, event: 'REPROCESS' | 'CANCEL', version: number) {
   const { userId, userName } = context.caller

@@ -153,7 +153,10 @@ export async function createRetry(context: RequestContext, body: z.output<typeof
   }
 }
 
-/** Pauses, resumes or cancels. @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it */
+/**
+ * Pauses, resumes or cancels. @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow
+ * it
+ */
 export function updateRetry(context: RequestContext, id: string, change: { event: 'PAUSE' | 'RESUME' | 'CANCEL'; __v: number }) {
   const { userId, userName } = context.caller
   return changeRecord(context, retries, id, change, {

@@ -14,7 +14,10 @@ import type { Delivered } from './sender.ts'
 
 /** An endpoint's event when it answers 410. */
 const GONE = 'GONE'
-/** An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is health. */
+/**
+ * An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is
+ * health.
+ */
 export const LEFT_ALONE = 'LEFT_ALONE'
 export const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
 /** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
@@ -193,7 +196,10 @@ async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<t
     where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
 }
 
-/** Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their own. */
+/**
+ * Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their
+ * own.
+ */
 async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const gone = locked.flatMap((row) => {
@@ -211,7 +217,10 @@ async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typ
   await announceChanges(trx, gone)
 }
 
-/** What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk retry. */
+/**
+ * What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk
+ * retry.
+ */
 async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const told = (resource: Change['resource'], id: string, event: string, status: string | null, version: number): Change => ({ resource, id, driver: null, event, status, __v: version, by: null, byName: SYSTEM_NAME, at })
@@ -229,7 +238,8 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
 /**
  * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
  * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
- * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest only. Not so the
+ * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest
+ * only. Not so the
  * attempts: who gives an interrupted one up holds its request before it writes the same attempt.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {

@@ -1,9 +1,14 @@
-/** A key for a change that is asked for once. Sent again under it, the change is answered as it was and made no second time. */
+/**
+ * A key for a change that is asked for once. Sent again under it, the change is answered as it was and made no second
+ * time.
+ */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** One key for each request that a form sends: repeated as it was it is answered as it was, changed it is another one. */
+/**
+ * One key for each request that a form sends: repeated as it was it is answered as it was, changed it is another one.
+ */
 export function idempotencyKeys(): (request: unknown, files?: readonly File[]) => string {
   const keys = new Map<string, string>()
   return (request, files = []) => {
