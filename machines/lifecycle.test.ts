@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentStatus } from '#contract/schemas/document-review'
 import { compositionStatus, registrationStatus, reviewResult } from '#contract/schemas/driver'
 import { lifecycles } from './catalogue.ts'
-import { allowedEvents, apply, waits } from './lifecycle.ts'
+import { allowedEvents, apply, stepsOf, waits } from './lifecycle.ts'
 
 const { composition, documentReview, driverRegistration } = lifecycles
 const REASON = { code: 'ILLEGIBLE' } as const
@@ -136,5 +136,19 @@ describe('the catalogue', () => {
 
   it.each(Object.entries(lifecycles))('is named as the machine %s', (name, { machine }) => {
     expect(machine.id).toBe(name)
+  })
+})
+
+describe('stepsOf', () => {
+  it('tells which statuses an event leaves, and for which ones', () => {
+    expect([...stepsOf(documentReview, 'EXPIRED')]).toEqual([
+      ['PENDING', 'NOT_SENT'],
+      ['APPROVED_AUTOMATICALLY', 'EXPIRED'],
+      ['APPROVED_MANUALLY', 'EXPIRED'],
+    ])
+  })
+
+  it('is empty for an event that the lifecycle does not name', () => {
+    expect([...stepsOf(documentReview, 'NO_SUCH_EVENT')]).toEqual([])
   })
 })

@@ -35,6 +35,18 @@ export function apply(lifecycle: Lifecycle, status: string, event: EventObject, 
   return { status: String(after.value), context: after.context as Record<string, unknown>, waits: after.hasTag(WAITING) }
 }
 
+/** Statuses that an event leads out of, each with the one that it leads to; guards see the event's sample and no context. */
+export function stepsOf(lifecycle: Lifecycle, event: string): ReadonlyMap<string, string> {
+  const sample = lifecycle.samples[event]
+  const statuses = sample ? Object.keys(lifecycle.machine.states) : []
+  return new Map(
+    statuses.flatMap((status) => {
+      const outcome = sample && apply(lifecycle, status, sample)
+      return outcome ? [[status, outcome.status] as const] : []
+    }),
+  )
+}
+
 /** Events that a person may raise now, in the lifecycle's own order. Context is what is stored beside the status. */
 export function allowedEvents(lifecycle: Lifecycle, status: string, context: object = {}): string[] {
   const snapshot = snapshotOf(lifecycle, status, context)

@@ -6,7 +6,7 @@ import { phoneNumber } from './contact.ts'
 import { companyDocument } from './document-number.ts'
 import { countryCode, DEFAULT_COUNTRY } from './geography.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery, searchText } from './list-query.ts'
-import { boundedPagingReply } from './paging.ts'
+import { pagingReply } from './paging.ts'
 import { postalAddress } from './postal-address.ts'
 import { email, hexColorOfSeven, logoUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
@@ -77,7 +77,7 @@ export const companiesQuery = listQuery
 
 export type CompaniesQuery = z.infer<typeof companiesQuery>
 
-export const companiesReply = boundedPagingReply.extend({ companies: z.array(companyRecord) })
+export const companiesReply = pagingReply.extend({ companies: z.array(companyRecord) })
 export const companyReply = z.object({ message: z.string(), company: companyRecord })
 
 /** More than 2 characters (CON-7-014). */

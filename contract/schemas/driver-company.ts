@@ -5,7 +5,7 @@ import { evidence } from './document-review.ts'
 import { workMode } from './driver.ts'
 import { listQuery } from './list-query.ts'
 import { messageDelivery } from './message-delivery.ts'
-import { boundedPagingReply, flag } from './paging.ts'
+import { pagingReply, flag } from './paging.ts'
 import { driverReference, namedReference } from './references.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
@@ -45,7 +45,7 @@ export const driverCompaniesQuery = listQuery.extend({
 })
 export type DriverCompaniesQuery = z.infer<typeof driverCompaniesQuery>
 
-export const driverCompaniesReply = boundedPagingReply.extend({ driverCompanies: z.array(driverCompany) })
+export const driverCompaniesReply = pagingReply.extend({ driverCompanies: z.array(driverCompany) })
 export const driverCompanyReply = z.object({ message: z.string(), driverCompany })
 /** Null for a driver who was never linked. */
 export const lastDriverCompanyReply = z.object({ message: z.string(), driverCompany: driverCompany.nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, calendarDate, dateTime, objectId } from './base-record.ts'
-import { boundedPagingReply, flag, page, pageLength, search } from './paging.ts'
+import { pagingReply, flag, page, pageLength, search } from './paging.ts'
 import { truth } from './truth.ts'
 import { vocabulary, wordsOf } from './vocabulary.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
@@ -134,6 +134,6 @@ export const driversQuery = engagementQuery
   .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, { message: rule('dateOrder'), path: ['startAt'] })
 export type DriversQuery = z.infer<typeof driversQuery>
 
-export const driversReply = boundedPagingReply.extend({ drivers: z.array(driver) })
+export const driversReply = pagingReply.extend({ drivers: z.array(driver) })
 export type DriversReply = z.infer<typeof driversReply>
 export const driverReply = z.object({ message: z.string(), driver })

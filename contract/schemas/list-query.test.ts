@@ -24,7 +24,7 @@ describe('what a person types to look something up', () => {
 describe('commodities', () => {
   it('come 80 a page unless told otherwise, with id and description', () => {
     expect([commoditiesQuery.parse({}).pageLength, commoditiesQuery.parse({ pageLength: '5' }).pageLength]).toEqual([80, 5])
-    const reply = { message: '', pages: 1, count: 1, commodities: [{ _id: '64656d6f0000000000000001', description: 'Soja em grãos' }] }
+    const reply = { message: '', pages: 1, count: 1, countBounded: false, commodities: [{ _id: '64656d6f0000000000000001', description: 'Soja em grãos' }] }
     expect(commoditiesReply.parse(reply)).toEqual(reply)
   })
 })

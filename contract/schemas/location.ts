@@ -4,7 +4,7 @@ import { baseRecord, version } from './base-record.ts'
 import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
 import { locationOrder } from './list-order.ts'
 import { listQuery, searchText } from './list-query.ts'
-import { boundedPagingReply, flag } from './paging.ts'
+import { pagingReply, flag } from './paging.ts'
 import { truth } from './truth.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
@@ -115,7 +115,7 @@ export const locationsQuery = listQuery
 
 export type LocationsQuery = z.infer<typeof locationsQuery>
 
-export const locationsReply = boundedPagingReply.extend({ locales: z.array(location) })
+export const locationsReply = pagingReply.extend({ locales: z.array(location) })
 export const locationReply = z.object({ message: z.string(), locale: location })
 
 /** What the locale search looks for. The documents do not show the values: ours. */

@@ -6,4 +6,4 @@ export const paginationQuery = z.object({ page, pageLength, active: flag.optiona
 export type PaginationQuery = z.infer<typeof paginationQuery>
 
 /** Head of a list reply, by itself (CTR-3-215, CTR-5-036). */
-export const paginationReply = pagingReply.meta({ id: 'PaginationReply' })
+export const paginationReply = pagingReply.omit({ countBounded: true }).meta({ id: 'PaginationReply' })

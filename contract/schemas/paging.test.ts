@@ -40,7 +40,8 @@ describe('page and page length', () => {
 
 describe('the reply of a list', () => {
   it('has a message, pages from 1 and a count from 0 (CTR-3-215, CTR-5-036)', () => {
-    expect(parsed(pagingReply, { message: '', pages: 1, count: 0 })).toEqual({ message: '', pages: 1, count: 0 })
+    expect(parsed(pagingReply, { message: '', pages: 1, count: 0 })).toEqual({ message: '', pages: 1, count: 0, countBounded: false })
+    expect(parsed(pagingReply, { message: '', pages: 1, count: 0, countBounded: true })).toEqual({ message: '', pages: 1, count: 0, countBounded: true })
     for (const wrong of [{ pages: 0 }, { count: -1 }, { pages: 1.5 }, { message: null }]) expect(pagingReply.safeParse({ message: '', pages: 1, count: 0, ...wrong }).success).toBe(false)
   })
 })

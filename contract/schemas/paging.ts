@@ -11,13 +11,22 @@ export const TABLE_PAGE_LENGTHS = [5, 10, 15] as const
 export const DEFAULT_TABLE_PAGE_LENGTH = 5
 /** Longest page that a call answers: bounds the reply's size. Ours. */
 export const MAX_PAGE_LENGTH = 500
-/** Highest page number. Ours. */
-const PAGE_MAXIMUM = 100_000_000
+/**
+ * Highest page number, of a call and of a list's address. Not in the specification; chosen so that no offset overflows.
+ */
+export const PAGE_MAXIMUM = 100_000_000
 /** Fewest characters of a search (CON §9). */
 export const SEARCH_MINIMUM = 3
 /** Longest search, characters. Ours. */
 export const SEARCH_MAXIMUM = 255
-/** A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table. Ours. */
+/**
+ * Most results of a search while a person types. Not in the specification; chosen because nobody reads further down.
+ */
+export const SUGGESTIONS_MAXIMUM = 20
+/**
+ * A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table.
+ * Ours.
+ */
 export const COUNT_BOUND = 10_000
 
 export const page = z.coerce.number(rule('pageMinimum')).int(rule('pageMinimum')).min(1, rule('pageMinimum')).max(PAGE_MAXIMUM, rule('pageMaximum')).default(DEFAULT_PAGE)
@@ -48,12 +57,15 @@ export const flag = z
   .pipe(z.boolean())
 
 /** Head of every list reply. A list without rows has one page, an empty one (CTR-5-036). */
-export const pagingReply = z.object({ message: z.string(), pages: z.int().min(1), count: z.int().min(0) })
-
-/** Head of a list that may be too long to count. */
-export const boundedPagingReply = pagingReply.extend({
-  /** True where the count stopped at its bound and more may match. */
-  countBounded: truth,
+export const pagingReply = z.object({
+  message: z.string(),
+  pages: z.int().min(1),
+  count: z.int().min(0),
+  /**
+   * True where the count stopped at its bound and more may match. Not in the specification: where it is missing, the
+   * count is exact.
+   */
+  countBounded: truth.default(false),
 })
 
 export function pagesOf(count: number, length: number): number {

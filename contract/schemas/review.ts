@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lettersAndDigits } from '../searchable.ts'
 import { dateTime, localizedText, objectId, version } from './base-record.ts'
 import { evidence } from './document-review.ts'
 import { registeredDocument } from './driver.ts'
@@ -48,14 +49,9 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** Folds case, accents, punctuation and spacing, which never make a difference between what is registered and what is read. */
-function folded(value: string): string {
-  return value.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
 /** True where both values are there and say different things. */
 export function fieldDiffers(field: ComparedField): boolean {
-  return field.registered !== null && field.read !== null && folded(field.registered) !== folded(field.read)
+  return field.registered !== null && field.read !== null && lettersAndDigits(field.registered) !== lettersAndDigits(field.read)
 }
 
 export const reviewsQuery = z.object({

@@ -60,7 +60,7 @@ describe('a user in a list', () => {
       departments: [{ department, level: 'CONSOLE_VIEWER', identifier: 'frota' }],
       lastAccessAt: '2026-11-21T17:30:00Z',
     }
-    const reply = { message: '', pages: 1, count: 1, users: [row] }
+    const reply = { message: '', pages: 1, count: 1, countBounded: false, users: [row] }
     expect(usersReply.parse(reply)).toEqual(reply)
     expect(Object.keys(user.shape)).not.toContain('password')
   })

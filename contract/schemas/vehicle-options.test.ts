@@ -5,7 +5,7 @@ import { vehicleBodiesByCategoryReply, vehicleBodiesReply, vehicleConfigurations
 const label = { pt: 'Graneleiro', en: 'Grain body', es: 'Granelero' }
 const body = { _id: TEST_ID, name: 'GRAIN', category: 'OPEN', label, description: null, relevance: 3 }
 const configuration = { ...body, group: 'HEAVY', axleCount: 5, plateCount: 2 }
-const page = { message: 'Done.', pages: 1, count: 1 }
+const page = { message: 'Done.', pages: 1, count: 1, countBounded: false }
 
 describe('vehicle options', () => {
   it('are listed plain', () => {

@@ -8,7 +8,7 @@ import { notFound, ServiceError } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { post, presentDelivery } from '../mail/message.ts'
-import { recordChange } from './record-changes.ts'
+import { recordChange } from '../records/histories.ts'
 
 /** How long a code lets a driver in, milliseconds. Ours. */
 export const CODE_LIFE_MS = 10 * 60_000
@@ -128,7 +128,7 @@ async function createAccessCode(context: RequestContext, { document, phone }: Ne
     const driver = await ofDocument(trx, document).forUpdate().executeTakeFirst()
     if (!driver) throw notFound()
     // What is kept of the reply has no code in it.
-    await idempotently(context, trx, { call: 'createAccessCode', document, phone }, async () => {
+    await idempotently(context, trx, async () => {
       await generate(context, trx, driver, phone)
       return {}
     })

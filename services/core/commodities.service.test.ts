@@ -19,7 +19,7 @@ describe('the commodity list', () => {
     for (let more = 0; more < 81; more += 1) await core.others.commodity({ description: `Carga ${String(more).padStart(2, '0')}` })
     const { commodities, ...head } = await core.reply('demo2/viewer', 'listCommodities', {})
     expect([head, commodities.length, commodities[0], commodities.at(-1)?.description]).toEqual([
-      { message: 'Done.', pages: 2, count: 82 },
+      { message: 'Done.', pages: 2, count: 82, countBounded: false },
       80,
       { _id: commodities[0]?._id, description: 'Carga 00' },
       'Carga 79',

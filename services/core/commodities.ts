@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
 import type { CommoditiesQuery } from '#contract/schemas/commodity-list'
 import type { RequestContext } from '../http/context.ts'
-import { countRows, headOf, offsetOf } from './pages.ts'
+import { countRows, holds, listPage } from '../records/list-page.ts'
 
 /** Commodities by description. */
 export async function listCommodities(context: RequestContext, query: CommoditiesQuery) {
@@ -10,8 +9,11 @@ export async function listCommodities(context: RequestContext, query: Commoditie
     .selectFrom('commodities')
     .where('deleted_at', 'is', null)
     .where('active', 'is', true)
-    .$if(search !== undefined && search !== '', (all) => all.where(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`))
-  const total = await countRows(context.db, matching.select('id'))
-  const rows = await matching.select(['id', 'description']).orderBy('description').orderBy('id').limit(query.pageLength).offset(offsetOf(query)).execute()
-  return { ...headOf(context, query, total), commodities: rows.map(({ id, description }) => ({ _id: id, description })) }
+    .$if(Boolean(search), (all) => all.where(holds('search', search!)))
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('id')),
+    order: [['description', 'asc'], ['id', 'asc']],
+    rows: ({ paged }) => paged(matching.select(['id', 'description'])).execute(),
+  })
+  return { ...head, commodities: rows.map(({ id, description }) => ({ _id: id, description })) }
 }

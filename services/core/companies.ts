@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CompanySearchItem } from '#contract/schemas/company'
 import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/company-record'
-import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { cleanSearch, SEARCH_MINIMUM, SUGGESTIONS_MAXIMUM } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
-import { boundedHeadOf, countUpToBound, wayTo } from './pages.ts'
+import { countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import { readRecord } from '../records/rows.ts'
 import { presentBase } from './present.ts'
 
 type CompanyRow = Selectable<Tables['companies']>
@@ -27,9 +27,6 @@ function presentCompany(row: CompanyRow): CompanyRecord {
   }
 }
 
-/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
-const FEW_ROWS = 2_000
-
 /** Ids of all companies in which a text stands, or null when there are too many to list. */
 async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
   const found = await sql<{ id: string }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
@@ -40,7 +37,7 @@ async function companyHits(context: RequestContext, text: string): Promise<strin
 export async function companiesNamed(context: RequestContext, name: string): Promise<((column: string) => RawBuilder<SqlBool>) | null> {
   const text = cleanSearch(name)
   if (text === '') return null
-  const named = sql<SqlBool>`name_search like '%' || like_literal(searchable(${text})) || '%'`
+  const named = holds('name_search', text)
   const hits = text.length < SEARCH_MINIMUM ? null : await companyHits(context, text)
   const of = context.db.selectFrom('companies').select('companies.id').where('companies.deleted_at', 'is', null).where(named)
   // So many companies are not listed: each row asks for its own, which stops with the page. An exists would be joined over all rows first.
@@ -50,7 +47,6 @@ export async function companiesNamed(context: RequestContext, name: string): Pro
 }
 
 function filterOf({ search, companyName, type, country, startAt, endAt }: CompaniesQuery, hits: readonly string[] | null) {
-  const contains = (column: 'search' | 'name_search', text: string) => sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
   return (eb: ExpressionBuilder<Tables, 'companies'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (type !== undefined) all.push(eb('type', '=', type))
@@ -58,30 +54,26 @@ function filterOf({ search, companyName, type, country, startAt, endAt }: Compan
     if (startAt) all.push(eb('created_at', '>=', sql<string>`${startAt}::date`))
     if (endAt) all.push(eb('created_at', '<', sql<string>`${endAt}::date + 1`))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
-    if (search) all.push(contains('search', search))
-    if (companyName && cleanSearch(companyName)) all.push(contains('name_search', companyName))
+    if (search) all.push(holds('search', search))
+    if (companyName && cleanSearch(companyName)) all.push(holds('name_search', companyName))
     return eb.and(all)
   }
 }
 
-const orders = { NAME: ['trade_name', 'asc'], RECENT: ['created_at', 'desc'], OLDEST: ['created_at', 'asc'] } as const
-const opposite = { asc: 'desc', desc: 'asc' } as const
+const orders = {
+  NAME: [['trade_name', 'asc'], ['id', 'asc']],
+  RECENT: [['created_at', 'desc'], ['id', 'desc']],
+  OLDEST: [['created_at', 'asc'], ['id', 'asc']],
+} as const
 
 export async function listCompanies(context: RequestContext, query: CompaniesQuery) {
   const text = [query.search ?? '', query.companyName ?? ''].map(cleanSearch).find(({ length }) => length >= SEARCH_MINIMUM)
   const hits = text === undefined ? null : await companyHits(context, text)
   const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
-  const count = hits?.length === 0 ? { total: 0, isExact: true } : await countUpToBound(context.db, matching.select('id'))
-  const { offset, limit, fromEnd } = wayTo(query, count)
-  const [column, asked] = orders[query.orderBy]
-  const direction = fromEnd ? opposite[asked] : asked
-  const rows = limit === 0 || count.total === 0 ? [] : await matching.selectAll().orderBy(column, direction).orderBy('id', direction).limit(limit).offset(offset).execute()
-  const shown = rows.map(presentCompany)
-  return { ...boundedHeadOf(context, query, count), companies: fromEnd ? shown.toReversed() : shown }
+  const count = hits?.length === 0 ? exactly(0) : await countUpToBound(context.db, matching.select('id'))
+  const { head, rows } = await listPage(context, query, { count, order: orders[query.orderBy], rows: ({ paged }) => paged(matching.selectAll()).execute() })
+  return { ...head, companies: rows.map(presentCompany) }
 }
-
-/** Most results of the search: more are not looked through while one types. Ours. */
-const RESULTS_MAXIMUM = 20
 
 /** Companies while a person types: names that begin so first, then those that hold the text in their name or document. */
 export async function searchCompanies(context: RequestContext, search: string): Promise<{ message: string; companies: CompanySearchItem[] }> {
@@ -94,18 +86,16 @@ export async function searchCompanies(context: RequestContext, search: string): 
           .select(['id', 'trade_name'])
           .where('deleted_at', 'is', null)
           .where('active', 'is', true)
-          .where(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`)
+          .where(holds('search', search))
           .$if(hits !== null, (few) => few.where('id', 'in', hits!))
           .orderBy(sql`name_search like like_literal(searchable(${search})) || '%'`, 'desc')
           .orderBy('trade_name')
           .orderBy('id')
-          .limit(RESULTS_MAXIMUM)
+          .limit(SUGGESTIONS_MAXIMUM)
           .execute()
   return { message: textOf('ok', context.language), companies: rows.map(({ id, trade_name }) => ({ _id: id, name: trade_name })) }
 }
 
 export async function getCompany(context: RequestContext, id: string) {
-  const row = await context.db.selectFrom('companies').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return { message: textOf('ok', context.language), company: presentCompany(row) }
+  return { message: textOf('ok', context.language), company: presentCompany(await readRecord(context.db, 'companies', id)) }
 }

@@ -9,15 +9,19 @@ import { type TextKey, textOf } from '#contract/texts'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { digestOf, keepPictures, type Picture, readPictures } from '../files/intake.ts'
+import { keepPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
+import { insertRecord, replyWith } from '../records/change-record.ts'
+import { callerOf, changeRecords } from '../records/change-records.ts'
+import type { RowOf } from '../records/declare.ts'
+import { readRecord } from '../records/rows.ts'
+import { writeOnce } from '../records/transaction.ts'
 import { holdCompositionsOf, holdPlates, inUse, platesInUse } from './plates.ts'
 import type { CompositionData, DriverRow } from './present.ts'
-import { recordChange } from './record-changes.ts'
-import { presentByKind, readDriver } from './records.ts'
+import { driverCompositions, driverVehicles } from './records.ts'
+import { queueForReview } from './waiting.ts'
 
 type Input = ParsedInput<typeof declared>
 type Configuration = Selectable<Tables['vehicle_configurations']>
@@ -29,14 +33,16 @@ interface Registration {
   driver: DriverRow
   configuration: Configuration
   body: Body
-  at: string
 }
 
 function refused(context: RequestContext, issues: readonly { path: (string | number)[]; message: TextKey }[]): ServiceError {
   return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues: issues.map(({ path, message }) => ({ code: 'custom', path, message: textOf(message, context.language) })) })
 }
 
-/** The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the configuration */
+/**
+ * The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the
+ * configuration
+ */
 async function optionsOf(context: RequestContext, trx: Transaction<Tables>, given: NewDriverComposition): Promise<{ configuration: Configuration; body: Body }> {
   const configuration = await trx.selectFrom('vehicle_configurations').selectAll().where('name', '=', given.configuration).executeTakeFirst()
   const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
@@ -84,66 +90,50 @@ function vehicleDataOf({ given, configuration, body }: Registration, at: number)
   }
 }
 
-/** The place in the queue of what waits for a person, and the first line of its history. */
-async function enter(context: RequestContext, trx: Transaction<Tables>, { driver, at }: Registration, kind: ReviewKind, id: string, status: string): Promise<void> {
-  if (waits(reviewLifecycles[kind], status)) {
-    await trx
-      .insertInto('reviews')
-      .values({ tenant: context.caller.tenant, id: context.newId(), kind, resource_id: id, driver_id: driver.id, driver_name: driver.full_name, waiting_since: at })
-      .execute()
-  }
-  await recordChange(context, trx, { resource: kind, id, driver: driver.id, event: 'CREATE', from: null, to: status, version: 0, at })
+/** What every new record of a driver begins with. */
+function begun({ driver }: Registration, kind: ReviewKind, status = reviewLifecycles[kind].machine.config.initial as string) {
+  const { reviewResult } = reviewLifecycles[kind].machine.config.context as { reviewResult: string }
+  return { driver_id: driver.id, status, review_result: reviewResult }
 }
 
-const initialOf = (kind: ReviewKind) => reviewLifecycles[kind].machine.config.initial as string
-
-/** What every new record of a driver begins with. */
-function begun(context: RequestContext, { driver, at }: Registration, kind: ReviewKind, status: string) {
-  const { tenant, userId } = context.caller
-  const { reviewResult } = reviewLifecycles[kind].machine.config.context as { reviewResult: string }
-  return { tenant, id: context.newId(), driver_id: driver.id, status, review_result: reviewResult, created_by: userId, created_at: at, updated_at: at }
+/** Gives a new record its place in the queue, where it waits for a person. */
+function queued(context: RequestContext, trx: Transaction<Tables>, { driver }: Registration, kind: ReviewKind) {
+  return async ({ id, status, created_at: since }: { id: string; status: string; created_at: string }) => {
+    if (waits(reviewLifecycles[kind], status)) await queueForReview(context, trx, { kind, id, driver: driver.id, since })
+  }
 }
 
 /** A vehicle with the pictures of its document: sent, and so waiting, where there are some. @returns its id */
 async function addVehicle(context: RequestContext, trx: Transaction<Tables>, registration: Registration, plate: number, pictures: readonly Picture[]): Promise<string> {
-  const kind = 'DRIVER_VEHICLE'
-  const sent = pictures.length > 0 ? apply(reviewLifecycles[kind], initialOf(kind), { type: 'SENT' }) : null
+  const { lifecycle } = driverVehicles
+  const sent = pictures.length > 0 ? apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' }) : null
   const data = vehicleDataOf(registration, plate)
-  const row = begun(context, registration, kind, sent?.status ?? initialOf(kind))
-  await trx
-    .insertInto('driver_vehicles')
-    .values({
-      ...row,
-      license_plate: data.licensePlate,
-      data: JSON.stringify(data),
-      readings: '[]',
-      file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
-      gross_weight: JSON.stringify(registration.given.plateDocuments[plate]!.grossWeight),
-    })
-    .execute()
-  await enter(context, trx, registration, kind, row.id, row.status)
-  return row.id
+  const values = {
+    ...begun(registration, 'DRIVER_VEHICLE', sent?.status),
+    license_plate: data.licensePlate,
+    data: JSON.stringify(data),
+    readings: '[]',
+    file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+    gross_weight: JSON.stringify(registration.given.plateDocuments[plate]!.grossWeight),
+  }
+  return (await insertRecord(context, trx, driverVehicles, 'CREATE', values, queued(context, trx, registration, 'DRIVER_VEHICLE'))).id
 }
 
 /** The driver's main composition of before is one no longer: it keeps its status, and says so in its history. */
-async function replaceMain(context: RequestContext, trx: Transaction<Tables>, { driver, at }: Registration): Promise<void> {
+async function replaceMain(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
   const replaced = await trx
-    .updateTable('driver_compositions')
-    .set((eb) => ({ main: false, updated_at: at, updated_by: context.caller.userId, version: eb('version', '+', 1) }))
-    .where('driver_id', '=', driver.id)
+    .selectFrom('driver_compositions')
+    .select(['tenant', 'id', 'driver_id', 'status', 'version'])
+    .where('driver_id', '=', driver)
     .where('main', 'is', true)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'status', 'version'])
+    .forUpdate()
     .execute()
-  for (const { id, status, version } of replaced) {
-    await recordChange(context, trx, { resource: 'DRIVER_COMPOSITION', id, driver: driver.id, event: 'MAIN_REPLACED', from: status, to: status, version, at })
-  }
+  await changeRecords(trx, driverCompositions, replaced, 'MAIN_REPLACED', callerOf(context), () => ({ main: false }))
 }
 
-async function addComposition(context: RequestContext, trx: Transaction<Tables>, registration: Registration, vehicles: readonly string[]): Promise<string> {
-  const kind = 'DRIVER_COMPOSITION'
+async function addComposition(context: RequestContext, trx: Transaction<Tables>, registration: Registration, vehicles: readonly string[]): Promise<RowOf<'driver_compositions'>> {
   const { given, driver, configuration, body } = registration
-  const row = begun(context, registration, kind, initialOf(kind))
   const data: CompositionData = {
     configuration: configuration.label.pt,
     configurationLabel: configuration.label,
@@ -151,43 +141,40 @@ async function addComposition(context: RequestContext, trx: Transaction<Tables>,
     owner: given.owner,
     roadCarrierRecord: given.roadCarrierRecord,
   }
-  if (given.main) await replaceMain(context, trx, registration)
-  await trx
-    .insertInto('driver_compositions')
-    .values({ ...row, main: given.main, vehicle_ids: JSON.stringify(vehicles), data: JSON.stringify(data) })
-    .execute()
-  if (given.main) await trx.updateTable('drivers').set({ vehicle_status: row.status }).where('tenant', '=', context.caller.tenant).where('id', '=', driver.id).execute()
-  await enter(context, trx, registration, kind, row.id, row.status)
-  return row.id
+  if (given.main) await replaceMain(context, trx, driver.id)
+  const values = { ...begun(registration, 'DRIVER_COMPOSITION'), main: given.main, vehicle_ids: JSON.stringify(vehicles), data: JSON.stringify(data) }
+  const queue = queued(context, trx, registration, 'DRIVER_COMPOSITION')
+  return insertRecord(context, trx, driverCompositions, 'CREATE', values, async (row) => {
+    if (row.main) await trx.updateTable('drivers').set({ vehicle_status: row.status }).where('tenant', '=', row.tenant).where('id', '=', driver.id).execute()
+    await queue(row)
+  })
 }
 
 /**
- * Registers a vehicle or equipment of a driver: its vehicles with the pictures of their documents, and the composition that they make.
+ * Registers a vehicle or equipment of a driver: its vehicles with the pictures of their documents, and the composition
+ * that they make.
  * All of it waits for review. A new main composition takes the place of the old one.
- * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not fit it, or a picture that does not open
+ * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not
+ * fit it, or a picture that does not open
  */
 async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
   const [traction, others] = await Promise.all([readPictures(context, 'tractionDocument', files.tractionDocument), readPictures(context, 'plateDocuments', files.plateDocuments)])
-  const digests = { traction: files.tractionDocument.map(digestOf), others: files.plateDocuments.map(digestOf) }
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'createDriverComposition', given, digests }, async () => {
-      const driver = await readDriver(trx, given.driver)
-      const options = await optionsOf(context, trx, given)
-      await holdCompositionsOf(context, trx, driver.id)
-      await holdPlates(context, trx, given.plateDocuments.map(({ licensePlate }) => licensePlate))
-      await assertFree(context, trx, given)
-      const registration: Registration = { given, driver, ...options, at: context.now().toISOString() }
-      const pictured = picturedPlatesOf(given)
-      const vehicles: string[] = []
-      for (const [at, { licensePlate }] of given.plateDocuments.entries()) {
-        const place = pictured.indexOf(licensePlate)
-        const pictures = at === 0 ? traction : place < 0 ? [] : others.slice(place, place + 1)
-        vehicles.push(await addVehicle(context, trx, registration, at, pictures))
-      }
-      const id = await addComposition(context, trx, registration, vehicles)
-      return { message: textOf('ok', context.language), ...(await presentByKind.DRIVER_COMPOSITION(context, trx, id)) }
-    }),
-  )
+  return writeOnce(context, async (trx) => {
+    const driver = await readRecord(trx, 'drivers', given.driver)
+    const options = await optionsOf(context, trx, given)
+    await holdCompositionsOf(context, trx, driver.id)
+    await holdPlates(context, trx, given.plateDocuments.map(({ licensePlate }) => licensePlate))
+    await assertFree(context, trx, given)
+    const registration: Registration = { given, driver, ...options }
+    const pictured = picturedPlatesOf(given)
+    const vehicles: string[] = []
+    for (const [at, { licensePlate }] of given.plateDocuments.entries()) {
+      const place = pictured.indexOf(licensePlate)
+      const pictures = at === 0 ? traction : place < 0 ? [] : others.slice(place, place + 1)
+      vehicles.push(await addVehicle(context, trx, registration, at, pictures))
+    }
+    return replyWith(context, trx, driverCompositions, await addComposition(context, trx, registration, vehicles))
+  })
 }
 
 /** Registration of vehicles and equipment. */

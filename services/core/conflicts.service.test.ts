@@ -32,7 +32,15 @@ describe('a version that is older than the record', () => {
       error: 'CHANGED_MEANWHILE',
       details: null,
       issues: [],
-      validationContext: { allowed: ['INACTIVATE'], status: 'ACTIVE', __v: 1, lastEvent: 'APPROVE', by: personOf('admin').name, at },
+      validationContext: {
+        allowed: ['INACTIVATE'],
+        status: 'ACTIVE',
+        __v: 1,
+        lastEvent: 'APPROVE',
+        by: personOf('admin').name,
+        at,
+        changes: [{ event: 'APPROVE', by: personOf('admin').name, at, fields: [] }],
+      },
     })
     expect(await eventsOf(id)).toEqual([['APPROVE', personOf('admin').name]])
   })
@@ -42,7 +50,7 @@ describe('a version that is older than the record', () => {
     expect(await core.refusal('operator', 'updateDriver', { params: { id }, body: { ...APPROVE, __v: 7 } })).toMatchObject({
       status: 409,
       error: 'CHANGED_MEANWHILE',
-      validationContext: { allowed: ['APPROVE', 'DISAPPROVE'], status: 'WAITING_REVIEW', __v: 0, lastEvent: null, by: null, at: null },
+      validationContext: { allowed: ['APPROVE', 'DISAPPROVE'], status: 'WAITING_REVIEW', __v: 0, lastEvent: null, by: null, at: null, changes: [] },
     })
   })
 })

@@ -18,7 +18,7 @@ import { integrationHistoryRoutes } from './integration-histories.ts'
 import { searchLocales } from './locales.ts'
 import { getLocale, listLocales, updateLocale } from './locations.ts'
 import { paperRoutes } from './paper-routes.ts'
-import { presentByKind } from './records.ts'
+import { driverCompositions, driverLicences, drivers, driverVehicles } from './records.ts'
 import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
@@ -32,14 +32,13 @@ export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | k
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
   createDriver: (context, { body }) => createDriver(context, body),
-  updateDriver: (context, { params, body }) => (body.event === 'EDIT' ? editDriver(context, params.id, body) : decide(context, 'DRIVER', params.id, body, presentByKind.DRIVER)),
+  updateDriver: (context, { params, body }) => (body.event === 'EDIT' ? editDriver(context, params.id, body) : decide(context, drivers, params.id, body)),
   readDriverLicence: (context, { files }) => readDriverLicence(context, files.image),
   createDriverLicence: (context, { body, files }) => createDriverLicence(context, body, files.images),
   updateDriverLicence: (context, { params, body, files }) => updateDriverLicence(context, params.id, body, files.images),
-  trustDriverLicence: (context, { params, body }) => decide(context, 'DRIVER_LICENSE', params.id, body, presentByKind.DRIVER_LICENSE),
-  trustDriverVehicle: (context, { params, body }) => decide(context, 'DRIVER_VEHICLE', params.id, body, presentByKind.DRIVER_VEHICLE),
-  decideDriverComposition: (context, { params, body }) =>
-    decide(context, 'DRIVER_COMPOSITION', params.id, body, presentByKind.DRIVER_COMPOSITION),
+  trustDriverLicence: (context, { params, body }) => decide(context, driverLicences, params.id, body),
+  trustDriverVehicle: (context, { params, body }) => decide(context, driverVehicles, params.id, body),
+  decideDriverComposition: (context, { params, body }) => decide(context, driverCompositions, params.id, body),
   ...paperRoutes,
   listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
   async getTenant(context, { params }) {

@@ -18,7 +18,7 @@ describe('the department list', () => {
     const { departments, ...head } = await core.reply('demo2/viewer', 'listDepartments', { query })
     return { ...head, names: departments.map(({ identifier }) => identifier) }
   }
-  const done = (count: number, ...found: string[]) => ({ message: 'Done.', pages: 1, count, names: found })
+  const done = (count: number, ...found: string[]) => ({ message: 'Done.', pages: 1, count, countBounded: false, names: found })
 
   beforeAll(async () => {
     await core.others.department({ identifier: 'frota', description: 'Caminhões e reboques', created_at: '2026-01-02T00:00:00.000Z' })
@@ -52,7 +52,7 @@ describe('the department list', () => {
   it('is ordered and paged as asked', async () => {
     expect(await names({ orderBy: 'RECENT' })).toEqual(done(3, 'cobrança', 'frota', 'operações-sul'))
     expect(await names({ orderBy: 'OLDEST' })).toEqual(done(3, 'operações-sul', 'frota', 'cobrança'))
-    expect(await names({ page: 2, pageLength: 2 })).toEqual({ message: 'Done.', pages: 2, count: 3, names: ['operações-sul'] })
+    expect(await names({ page: 2, pageLength: 2 })).toEqual({ message: 'Done.', pages: 2, count: 3, countBounded: false, names: ['operações-sul'] })
     expect(await names({ page: 9 })).toEqual(done(3))
   })
 
@@ -175,7 +175,15 @@ describe('a department', () => {
       error: 'CHANGED_MEANWHILE',
       details: null,
       issues: [],
-      validationContext: { allowed: ['ACTIVATE'], status: 'INACTIVE', __v: 1, lastEvent: 'INACTIVATE', by: personOf('owner').name, at },
+      validationContext: {
+        allowed: ['ACTIVATE'],
+        status: 'INACTIVE',
+        __v: 1,
+        lastEvent: 'INACTIVATE',
+        by: personOf('owner').name,
+        at,
+        changes: [{ event: 'INACTIVATE', by: personOf('owner').name, at, fields: [] }],
+      },
     })
   })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { pagesOf } from '#contract/schemas/paging'
-import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
+import { countRows, listPage, type OrderTerm } from '../records/list-page.ts'
+import { replyWith } from '../records/change-record.ts'
+import { readRecord } from '../records/rows.ts'
 import { presentAdditionalDocument } from './present.ts'
-import { imageSizes, presentByKind, presentCompositions } from './records.ts'
+import { driverAdditionalDocuments, imageSizes, presentCompositions } from './records.ts'
 
 interface Paging {
   page: number
@@ -12,21 +13,22 @@ interface Paging {
 
 export async function listDriverAdditionalDocuments(context: RequestContext, query: Paging & { driver?: string | undefined; status?: string | undefined }) {
   let matching = context.db
-    .selectFrom('driver_additional_documents as handed')
-    .innerJoin('additional_documents as asked', (join) => join.onRef('asked.tenant', '=', 'handed.tenant').onRef('asked.id', '=', 'handed.additional_document_id'))
-    .where('handed.deleted_at', 'is', null)
-  if (query.driver) matching = matching.where('handed.driver_id', '=', query.driver)
-  if (query.status) matching = matching.where('handed.status', '=', query.status)
-  const { total } = await matching.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
+    .selectFrom('driver_additional_documents')
+    .innerJoin('additional_documents', (join) =>
+      join
+        .onRef('additional_documents.tenant', '=', 'driver_additional_documents.tenant')
+        .onRef('additional_documents.id', '=', 'driver_additional_documents.additional_document_id'),
+    )
+    .where('driver_additional_documents.deleted_at', 'is', null)
+  if (query.driver) matching = matching.where('driver_additional_documents.driver_id', '=', query.driver)
+  if (query.status) matching = matching.where('driver_additional_documents.status', '=', query.status)
   // Those of one driver stand by who asks for them: first the platform, then the companies (CTR-3-120).
-  const ordered = query.driver ? matching.orderBy(sql`asked.data->>'companyName' nulls first`) : matching
-  const rows = await ordered
-    .selectAll('handed')
-    .orderBy('handed.created_at', 'desc')
-    .orderBy('handed.id')
-    .limit(query.pageLength)
-    .offset((query.page - 1) * query.pageLength)
-    .execute()
+  const byCompany: OrderTerm[] = query.driver ? [[sql`additional_documents.data->>'companyName'`, 'asc', 'first']] : []
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('driver_additional_documents.id')),
+    order: [...byCompany, ['driver_additional_documents.created_at', 'desc'], ['driver_additional_documents.id', 'asc']],
+    rows: ({ paged }) => paged(matching.selectAll('driver_additional_documents')).execute(),
+  })
   const asked =
     rows.length === 0
       ? []
@@ -37,9 +39,7 @@ export async function listDriverAdditionalDocuments(context: RequestContext, que
           .execute()
   const sizes = await imageSizes(context.db, rows.flatMap((row) => row.file_ids))
   return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, query.pageLength),
-    count: total,
+    ...head,
     driverAdditionalDocuments: rows.flatMap((row) => {
       const document = asked.find((candidate) => candidate.id === row.additional_document_id)
       return document ? [presentAdditionalDocument(context, row, document, sizes)] : []
@@ -48,25 +48,17 @@ export async function listDriverAdditionalDocuments(context: RequestContext, que
 }
 
 export async function getDriverAdditionalDocument(context: RequestContext, id: string) {
-  return { message: textOf('ok', context.language), ...(await presentByKind.DRIVER_ADDITIONAL_DOCUMENT(context, context.db, id)) }
+  const row = await readRecord(context.db, 'driver_additional_documents', id)
+  return replyWith(context, context.db, driverAdditionalDocuments, row)
 }
 
 export async function listDriverCompositions(context: RequestContext, query: Paging & { driver?: string | undefined }) {
   let matching = context.db.selectFrom('driver_compositions').where('deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
-  const { total } = await matching.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('driver_id')
-    .orderBy('main', 'desc')
-    .orderBy('id')
-    .limit(query.pageLength)
-    .offset((query.page - 1) * query.pageLength)
-    .execute()
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, query.pageLength),
-    count: total,
-    driverCompositions: await presentCompositions(context, rows),
-  }
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('id')),
+    order: [['driver_id', 'asc'], ['main', 'desc'], ['id', 'asc']],
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
+  })
+  return { ...head, driverCompositions: await presentCompositions(context, rows) }
 }

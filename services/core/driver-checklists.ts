@@ -1,23 +1,20 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DriverChecklist, DriverChecklistDetail, driverChecklistChange, driverChecklistsQuery } from '#contract/schemas/driver-checklist'
-import { textOf } from '#contract/texts'
-import { apply } from '#machines/lifecycle'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { withSignedAddresses } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
-import { countUpToBound, headOf, wayTo } from './pages.ts'
+import { changeRecord, replyWith } from '../records/change-record.ts'
+import { declareRecord } from '../records/declare.ts'
+import { readRecord } from '../records/rows.ts'
+import { countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from './present.ts'
-import { conflict, recordChange } from './record-changes.ts'
 
 type ChecklistRow = Selectable<Tables['driver_checklists']>
 type DriverName = Pick<Selectable<Tables['drivers']>, 'id' | 'full_name' | 'document_type' | 'document'>
 
-const orders = { RECENT: 'desc', OLDEST: 'asc' } as const
-const turned = { desc: 'asc', asc: 'desc' } as const
+const orders = { RECENT: [['created_at', 'desc'], ['id', 'desc']], OLDEST: [['created_at', 'asc'], ['id', 'asc']] } as const
 
 function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverChecklist {
   const driver = drivers.find(({ id }) => id === row.driver_id)
@@ -49,21 +46,25 @@ export async function listDriverChecklists(context: RequestContext, query: z.out
   if (query.status) matching = matching.where('status', '=', query.status)
   if (query.startAt) matching = matching.where('created_at', '>=', sql<string>`${query.startAt}::date`)
   if (query.endAt) matching = matching.where('created_at', '<', sql<string>`${query.endAt}::date + 1`)
-  if (query.search) matching = matching.where(sql<boolean>`search like '%' || like_literal(searchable(${query.search})) || '%'`)
+  if (query.search) matching = matching.where(holds('search', query.search))
   const count = await countUpToBound(context.db, matching.select('id'))
-  const { offset, limit, fromEnd } = wayTo(query, count)
-  const order = orders[query.orderBy]
-  const direction = fromEnd ? turned[order] : order
-  const rows = await matching.selectAll().orderBy('created_at', direction).orderBy('id', direction).limit(limit).offset(offset).execute()
+  const { head, rows } = await listPage(context, query, { count, order: orders[query.orderBy], rows: ({ paged }) => paged(matching.selectAll()).execute() })
   const drivers = await driversOf(context.db, rows)
-  return { ...headOf(context, query, count.total), driverChecklists: (fromEnd ? rows.toReversed() : rows).map((row) => present(row, drivers)) }
+  return { ...head, driverChecklists: rows.map((row) => present(row, drivers)) }
 }
+
+export const driverChecklists = declareRecord({
+  table: 'driver_checklists',
+  resource: 'DRIVER_CHECKLIST',
+  lifecycle: pendency,
+  statusOf: ({ status }) => status,
+  driverOf: ({ driver_id }) => driver_id,
+  present: async (context, db, row) => ({ driverChecklist: await presentDetail(context, db, row) }),
+})
 
 /** @throws ServiceError 404 for an unknown pendency */
 export async function getDriverChecklist(context: RequestContext, id: string) {
-  const row = await context.db.selectFrom('driver_checklists').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return { message: textOf('ok', context.language), driverChecklist: await presentDetail(context, context.db, row) }
+  return replyWith(context, context.db, driverChecklists, await readRecord(context.db, 'driver_checklists', id))
 }
 
 /**
@@ -71,24 +72,5 @@ export async function getDriverChecklist(context: RequestContext, id: string) {
  * @throws ServiceError 404 for an unknown pendency; 409 where the version is older, or where it is over
  */
 export function changeDriverChecklist(context: RequestContext, id: string, change: z.output<typeof driverChecklistChange>) {
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'updateDriverChecklist', id, change }, async () => {
-      const row = await trx.selectFrom('driver_checklists').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-      if (!row) throw notFound()
-      const record = { resource: 'DRIVER_CHECKLIST', id, status: row.status, version: row.version } as const
-      if (row.version !== change.__v) throw await conflict(trx, 'CHANGED_MEANWHILE', pendency, record)
-      const outcome = apply(pendency, row.status, { type: change.event })
-      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', pendency, record)
-      const at = context.now().toISOString()
-      const changed = await trx
-        .updateTable('driver_checklists')
-        .set({ status: outcome.status, finished_at: at, updated_at: at, updated_by: context.caller.userId, version: row.version + 1 })
-        .where('tenant', '=', context.caller.tenant)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await recordChange(context, trx, { ...record, driver: row.driver_id, event: change.event, from: row.status, to: outcome.status, version: changed.version, at })
-      return { message: textOf('ok', context.language), driverChecklist: await presentDetail(context, trx, changed) }
-    }),
-  )
+  return changeRecord(context, driverChecklists, id, change, ({ outcome, at }) => ({ status: outcome.status, finished_at: at }))
 }

@@ -216,6 +216,7 @@ describe('integration histories', () => {
       message: 'Done.',
       pages: 2,
       count: 2,
+      countBounded: false,
       integrationHistories: [{ _id: '64656d6f00000000000000a2', integration: 'ERP Norte', event: 'driver.approved', direction: 'RECEIVED', status: 'ERROR', message: 'Documento recusado', request: '64656d6f00000000000000ff', at: '2026-02-01T00:00:00.000Z' }],
     })
     expect((await core.reply('viewer', 'listDriverIntegrationHistories', { params: { id: driver }, query: { pageLength: 1, page: 2 } })).integrationHistories.map(({ _id }) => _id)).toEqual(['64656d6f00000000000000a1'])

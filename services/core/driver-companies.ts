@@ -1,26 +1,21 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverCompaniesQuery, DriverCompany, DriverUnlink } from '#contract/schemas/driver-company'
 import { textOf } from '#contract/texts'
 import { driverCompany as lifecycle } from '#machines/companies/driver-company.lifecycle'
-import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { digestOf, keepPictures, type Picture, readPictures } from '../files/intake.ts'
+import { keepPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import { presentDelivery, post } from '../mail/message.ts'
 import { unlinkEmail } from '../mail/unlink-email.ts'
+import { changeRecord, updateRecord } from '../records/change-record.ts'
+import { declareRecord, type RowOf } from '../records/declare.ts'
+import { lockRecord, readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
-import { boundedHeadOf, countUpToBound, wayTo } from './pages.ts'
+import { countUpToBound, FEW_ROWS, listPage } from '../records/list-page.ts'
 import { type ImageSizes, presentBase, presentEvidence } from './present.ts'
-import { conflict, recordChange } from './record-changes.ts'
-import { imageSizes, readDriver } from './records.ts'
-
-type LinkRow = Selectable<Tables['driver_companies']>
-
-const statusOf = (row: Pick<LinkRow, 'unlinked_at'>) => (row.unlinked_at === null ? 'LINKED' : 'UNLINKED')
+import { drivers, imageSizes } from './records.ts'
 
 /** Links with the names of both sides, and what became of the e-mail about their end. */
 function whole(db: RequestContext['db'], tenant: string) {
@@ -57,18 +52,16 @@ async function presentAll(context: RequestContext, db: RequestContext['db'], row
   return rows.map((row) => present(context, row, sizes))
 }
 
-/** Answers of one search; a text that more drivers or companies hold finds the links of these many only. Ours. */
-const FOUND_MAXIMUM = 2_000
-
-/** A text stands in a link's company or in its driver. */
+/** A text stands in a link's company or in its driver; of a text that more of them hold, in these many only. */
 async function searched(context: RequestContext, search: string): Promise<(eb: ExpressionBuilder<Tables, 'driver_companies'>) => Expression<SqlBool>> {
-  const companies = await sql<{ id: string }>`select id from company_matches(searchable(${search}), ${FOUND_MAXIMUM}) as id`.execute(context.db)
-  const drivers = await sql<{ id: string }>`select id from driver_matches(searchable(${search}), ${FOUND_MAXIMUM}) as id`.execute(context.db)
+  const ofCompanies = await sql<{ id: string }>`select id from company_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
+  const ofDrivers = await sql<{ id: string }>`select id from driver_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
+  const [companies, people] = [ofCompanies.rows.map(({ id }) => id), ofDrivers.rows.map(({ id }) => id)]
   return (eb) =>
     eb.or([
-      ...(companies.rows.length > 0 ? [eb('company_id', 'in', companies.rows.map(({ id }) => id))] : []),
-      ...(drivers.rows.length > 0 ? [eb('driver_id', 'in', drivers.rows.map(({ id }) => id))] : []),
-      ...(companies.rows.length + drivers.rows.length === 0 ? [sql<SqlBool>`false`] : []),
+      ...(companies.length > 0 ? [eb('company_id', 'in', companies)] : []),
+      ...(people.length > 0 ? [eb('driver_id', 'in', people)] : []),
+      ...(companies.length + people.length === 0 ? [sql<SqlBool>`false`] : []),
     ])
 }
 
@@ -90,19 +83,22 @@ async function listDriverCompanies(context: RequestContext, query: DriverCompani
   const { tenant } = context.caller
   const matching = context.db.selectFrom('driver_companies').where(await filterOf(context, query))
   const count = await countUpToBound(context.db, matching.select('driver_companies.id'))
-  const { offset, limit, fromEnd } = wayTo(query, count)
-  const direction = fromEnd ? 'asc' : 'desc'
-  const page = matching.select('driver_companies.id').orderBy('linked_at', direction).orderBy('driver_companies.id', direction).limit(limit).offset(offset)
-  const rows =
-    limit === 0 || count.total === 0
-      ? []
-      : await whole(context.db, tenant).where('driver_companies.tenant', '=', tenant).where('driver_companies.id', 'in', page).orderBy('linked_at', 'desc').orderBy('driver_companies.id', 'desc').execute()
-  return { ...boundedHeadOf(context, query, count), driverCompanies: await presentAll(context, context.db, rows) }
+  const { head, rows } = await listPage(context, query, {
+    count,
+    order: [['linked_at', 'desc'], ['driver_companies.id', 'desc']],
+    rows: ({ paged, ordered }) =>
+      ordered(
+        whole(context.db, tenant)
+          .where('driver_companies.tenant', '=', tenant)
+          .where('driver_companies.id', 'in', paged(matching.select('driver_companies.id'))),
+      ).execute(),
+  })
+  return { ...head, driverCompanies: await presentAll(context, context.db, rows) }
 }
 
 /** @throws ServiceError 404 for an unknown driver */
 async function getLastDriverCompany(context: RequestContext, driver: string) {
-  await readDriver(context.db, driver)
+  await readRecord(context.db, 'drivers', driver)
   const rows = await whole(context.db, context.caller.tenant)
     .where('driver_companies.driver_id', '=', driver)
     .where('driver_companies.deleted_at', 'is', null)
@@ -114,63 +110,53 @@ async function getLastDriverCompany(context: RequestContext, driver: string) {
   return { message: textOf('ok', context.language), driverCompany }
 }
 
+const driverCompanies = declareRecord({
+  table: 'driver_companies',
+  resource: 'DRIVER_COMPANY',
+  lifecycle,
+  statusOf: ({ unlinked_at }) => (unlinked_at === null ? 'LINKED' : 'UNLINKED'),
+  driverOf: ({ driver_id }) => driver_id,
+  async present(context, db, { id }) {
+    const row = await whole(db, context.caller.tenant).where('driver_companies.id', '=', id).executeTakeFirstOrThrow()
+    const [driverCompany] = await presentAll(context, db, [row])
+    return { driverCompany: driverCompany! }
+  },
+})
+
 /** The driver's own work mode becomes what was chosen, which is a change of the driver as well. */
-async function changeWorkMode(context: RequestContext, trx: Transaction<Tables>, driver: { id: string; status: string; work_mode: string; version: number }, workMode: DriverUnlink['workMode'], at: string): Promise<void> {
+async function changeWorkMode(context: RequestContext, trx: Transaction<Tables>, driver: RowOf<'drivers'>, workMode: DriverUnlink['workMode']): Promise<void> {
   if (driver.work_mode === workMode) return
-  const version = driver.version + 1
-  await trx.updateTable('drivers').set({ work_mode: workMode, version, updated_at: at, updated_by: context.caller.userId }).where('tenant', '=', context.caller.tenant).where('id', '=', driver.id).execute()
-  await recordChange(context, trx, { resource: 'DRIVER', id: driver.id, driver: driver.id, event: 'WORK_MODE_CHANGED', from: driver.status, to: driver.status, version, at, details: { workMode } })
-}
-
-async function unlink(context: RequestContext, trx: Transaction<Tables>, id: string, { event, __v, workMode }: DriverUnlink, pictures: readonly Picture[]): Promise<void> {
-  const { tenant, userId } = context.caller
-  const row = await trx.selectFrom('driver_companies').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
-  const record = { resource: 'DRIVER_COMPANY', id, status: statusOf(row), version: row.version } as const
-  if (row.version !== __v) throw await conflict(trx, 'CHANGED_MEANWHILE', lifecycle, record)
-  const outcome = apply(lifecycle, record.status, { type: event })
-  if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', lifecycle, record)
-
-  const at = context.now().toISOString()
-  const version = row.version + 1
-  const fileIds = await keepPictures(context, trx, pictures)
-  await trx
-    .updateTable('driver_companies')
-    .set({ unlinked_at: at, work_mode_after: workMode, file_ids: JSON.stringify(fileIds), updated_at: at, updated_by: userId, version })
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .execute()
-  const driver = await trx.selectFrom('drivers').select(['id', 'full_name', 'document_type', 'document', 'status', 'work_mode', 'version']).where('id', '=', row.driver_id).forUpdate().executeTakeFirstOrThrow()
-  const company = await trx.selectFrom('companies').select(['trade_name', 'email', 'country']).where('id', '=', row.company_id).executeTakeFirstOrThrow()
-  const { name: platform } = await trx.selectFrom('tenants').select('name').where('id', '=', tenant).executeTakeFirstOrThrow()
-  await changeWorkMode(context, trx, driver, workMode, at)
-  await recordChange(context, trx, { resource: 'DRIVER_COMPANY', id, driver: row.driver_id, event, from: record.status, to: outcome.status, version, at, details: { company: company.trade_name, workMode } })
-  await post(context, trx, {
-    channel: 'EMAIL',
-    resource: 'DRIVER_COMPANY',
-    resourceId: id,
-    driver: row.driver_id,
-    recipient: company.email,
-    content: unlinkEmail({ platform, company: company.trade_name, country: company.country, driver: driver.full_name, documentType: driver.document_type, document: driver.document, workMode, at }),
-    at,
+  await updateRecord(context, trx, drivers, driver.id, { event: 'WORK_MODE_CHANGED', __v: driver.version }, {
+    values: () => ({ work_mode: workMode }),
+    after: async () => ({ workMode }),
   })
 }
 
 /**
- * Ends a link (CON-4-025): link, driver, pictures, histories and the e-mail to the company stand together or not at all. The e-mail leaves later.
- * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that cannot be kept
+ * Ends a link (CON-4-025): link, driver, pictures, histories and the e-mail to the company stand together or not at
+ * all. The e-mail leaves later.
+ * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that
+ * cannot be kept
  */
-async function updateDriverCompany(context: RequestContext, id: string, change: DriverUnlink, files: readonly ReceivedFile[]) {
+async function updateDriverCompany(context: RequestContext, id: string, { workMode, ...change }: DriverUnlink, files: readonly ReceivedFile[]) {
   // Nobody waits for a transaction while pictures are drawn.
   const pictures = await readPictures(context, 'evidences', files)
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'updateDriverCompany', id, change, files: files.map(digestOf) }, async () => {
-      await unlink(context, trx, id, change, pictures)
-      const row = await whole(trx, context.caller.tenant).where('driver_companies.id', '=', id).executeTakeFirstOrThrow()
-      const [driverCompany] = await presentAll(context, trx, [row])
-      return { message: textOf('ok', context.language), driverCompany: driverCompany! }
-    }),
-  )
+  return changeRecord(context, driverCompanies, id, change, {
+    async values({ trx, at }) {
+      const fileIds = await keepPictures(context, trx, pictures)
+      return { unlinked_at: at, work_mode_after: workMode, file_ids: JSON.stringify(fileIds) }
+    },
+    async after({ trx, row, at }) {
+      const driver = await lockRecord(trx, 'drivers', row.driver_id)
+      const company = await trx.selectFrom('companies').select(['trade_name', 'email', 'country']).where('id', '=', row.company_id).executeTakeFirstOrThrow()
+      const { name: platform } = await trx.selectFrom('tenants').select('name').where('id', '=', row.tenant).executeTakeFirstOrThrow()
+      await changeWorkMode(context, trx, driver, workMode)
+      const { full_name: name, document_type: documentType, document } = driver
+      const content = unlinkEmail({ platform, company: company.trade_name, country: company.country, driver: name, documentType, document, workMode, at })
+      await post(context, trx, { channel: 'EMAIL', resource: 'DRIVER_COMPANY', resourceId: id, driver: driver.id, recipient: company.email, content, at })
+      return { company: company.trade_name, workMode }
+    },
+  })
 }
 
 export const driverCompanyRoutes: Pick<Routes, 'listDriverCompanies' | 'getLastDriverCompany' | 'updateDriverCompany'> = {

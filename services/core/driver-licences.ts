@@ -10,12 +10,13 @@ import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { digestOf, keepPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
+import { ServiceError } from '../http/errors.ts'
+import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
+import { lockRecord } from '../records/rows.ts'
+import { writeOnce } from '../records/transaction.ts'
 import { countReading, keepReadings, keptReadings } from './licence-reading/attempts.ts'
 import { readLicence } from './licence-reading/reader.ts'
-import { conflict, recordChange } from './record-changes.ts'
-import { presentByKind } from './records.ts'
+import { driverLicences } from './records.ts'
 import { queueForReview } from './waiting.ts'
 
 type LicenceRow = Selectable<Tables['driver_licences']>
@@ -54,15 +55,12 @@ function columnsOf(data: NewDriverLicence['data']) {
   return { identifier: data.registrationNumber ?? '', expire_at: data.expireAt ?? null, data: JSON.stringify(data) }
 }
 
-async function presentLicence(context: RequestContext, trx: Transaction<Tables>, id: string) {
-  return { message: textOf('ok', context.language), ...(await presentByKind.DRIVER_LICENSE(context, trx, id)) }
-}
-
-async function driverOf(trx: Transaction<Tables>, id: string) {
-  // Locked, so that two registrations of one driver's licence come one after the other.
-  const row = await trx.selectFrom('drivers').select(['id', 'full_name']).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
-  return { id: row.id, name: row.full_name }
+/** @throws ServiceError 409 for a driver who has a licence */
+async function assertNone(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
+  const known = await trx.selectFrom('driver_licences').select('id').where('driver_id', '=', driver).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!known) return
+  const message = textOf('licenceRegistered', context.language)
+  throw new ServiceError(409, 'ALREADY_REGISTERED', 'licenceRegistered', { issues: [{ code: 'custom', path: ['driver'], message }] })
 }
 
 /**
@@ -72,41 +70,26 @@ async function driverOf(trx: Transaction<Tables>, id: string) {
 export async function createDriverLicence(context: RequestContext, body: NewDriverLicence, files: readonly ReceivedFile[] = []) {
   const pictures = await readPictures(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
-  const { tenant, userId } = context.caller
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'createDriverLicence', body, files: files.map(digestOf) }, async () => {
-      const driver = await driverOf(trx, body.driver)
-      const known = await trx.selectFrom('driver_licences').select('id').where('driver_id', '=', driver.id).where('deleted_at', 'is', null).executeTakeFirst()
-      if (known) {
-        const message = textOf('licenceRegistered', context.language)
-        throw new ServiceError(409, 'ALREADY_REGISTERED', 'licenceRegistered', { issues: [{ code: 'custom', path: ['driver'], message }] })
-      }
-      const sent = apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' })
-      if (!sent) throw new Error('A new licence cannot be sent')
-      const at = context.now().toISOString()
-      const id = context.newId()
-      await trx
-        .insertInto('driver_licences')
-        .values({
-          tenant,
-          id,
-          driver_id: driver.id,
-          type: body.type,
-          ...columnsOf(body.data),
-          status: sent.status,
-          review_result: 'WAITING_REVISION',
-          readings: JSON.stringify(readings),
-          file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
-          created_by: userId,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute()
-      await queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver, since: at })
-      await recordChange(context, trx, { resource: 'DRIVER_LICENSE', id, driver: driver.id, event: 'SENT', from: null, to: sent.status, version: 0, at })
-      return presentLicence(context, trx, id)
-    }),
-  )
+  return writeOnce(context, async (trx) => {
+    // Locked, so that two registrations of one driver's licence come one after the other.
+    const driver = await lockRecord(trx, 'drivers', body.driver)
+    await assertNone(context, trx, driver.id)
+    const sent = apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' })
+    if (!sent) throw new Error('A new licence cannot be sent')
+    const values = {
+      driver_id: driver.id,
+      type: body.type,
+      ...columnsOf(body.data),
+      status: sent.status,
+      review_result: 'WAITING_REVISION',
+      readings: JSON.stringify(readings),
+      file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+    }
+    const row = await insertRecord(context, trx, driverLicences, 'SENT', values, ({ id, created_at: since }) =>
+      queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: driver.id, since }),
+    )
+    return replyWith(context, trx, driverLicences, row)
+  })
 }
 
 /** Names of what an edit changes. */
@@ -117,48 +100,35 @@ function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean
 }
 
 /**
- * Edits a licence, whose new pictures take the place of the old ones; it waits for a review again, whatever was decided before.
+ * Edits a licence, whose new pictures take the place of the old ones; it waits for a review again, whatever was decided
+ * before.
  * An edit that changes nothing leaves no trace.
- * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for pictures that do not open
+ * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for
+ * pictures that do not open
  */
 export async function updateDriverLicence(context: RequestContext, id: string, edit: DriverLicenceEdit, files: readonly ReceivedFile[] = []) {
   const pictures = await readPictures(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
-  const { tenant, userId } = context.caller
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'updateDriverLicence', id, edit, files: files.map(digestOf) }, async () => {
-      const row = await trx.selectFrom('driver_licences').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-      if (!row) throw notFound()
-      const record = { resource: 'DRIVER_LICENSE', id, status: row.status, version: row.version, since: edit.__v } as const
-      if (row.version !== edit.__v) throw await conflict(trx, 'CHANGED_MEANWHILE', lifecycle, record)
-      const fields = fieldsOf(row, edit, pictures.length > 0)
-      if (fields.length === 0) return presentLicence(context, trx, id)
-      const outcome = apply(lifecycle, row.status, { type: 'RESUBMITTED' }, { reviewResult: row.review_result })
-      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', lifecycle, record)
-      const at = context.now().toISOString()
-      await trx
-        .updateTable('driver_licences')
-        .set({
-          type: edit.type ?? row.type,
-          ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),
-          status: outcome.status,
-          review_result: 'WAITING_REVISION',
-          reason: null,
-          request_new_photo: false,
-          reviewed_at: null,
-          trust: null,
-          ...(pictures.length > 0 ? { readings: JSON.stringify(readings), file_ids: JSON.stringify(await keepPictures(context, trx, pictures)) } : {}),
-          updated_at: at,
-          updated_by: userId,
-          version: row.version + 1,
-        })
-        .where('tenant', '=', tenant)
-        .where('id', '=', id)
-        .execute()
-      const driver = await trx.selectFrom('drivers').select('full_name').where('id', '=', row.driver_id).executeTakeFirstOrThrow()
-      await queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: { id: row.driver_id, name: driver.full_name }, since: at })
-      await recordChange(context, trx, { resource: 'DRIVER_LICENSE', id, driver: row.driver_id, event: 'RESUBMITTED', from: row.status, to: outcome.status, version: row.version + 1, at, details: { fields } })
-      return presentLicence(context, trx, id)
-    }),
-  )
+  const hasPictures = pictures.length > 0
+  return changeRecord(context, driverLicences, id, { event: 'RESUBMITTED', __v: edit.__v }, {
+    async values({ trx, row, outcome }) {
+      if (fieldsOf(row, edit, hasPictures).length === 0) return null
+      const kept = hasPictures ? { readings: JSON.stringify(readings), file_ids: JSON.stringify(await keepPictures(context, trx, pictures)) } : {}
+      return {
+        type: edit.type ?? row.type,
+        ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),
+        status: outcome.status,
+        review_result: 'WAITING_REVISION',
+        reason: null,
+        request_new_photo: false,
+        reviewed_at: null,
+        trust: null,
+        ...kept,
+      }
+    },
+    async after({ trx, row, at }) {
+      await queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: row.driver_id, since: at })
+      return { fields: fieldsOf(row, edit, hasPictures) }
+    },
+  })
 }

@@ -136,8 +136,8 @@ describe('the histories of a driver', () => {
       { ...line, resource: 'DRIVER_LICENSE', resourceId: licence, event: 'APPROVE', from: 'SENT', to: 'APPROVED_MANUALLY', by: operator.id, byName: operator.name, at: moment(1), details: {} },
       { ...line, resource: 'DRIVER', resourceId: id, event: 'APPROVE', from: 'WAITING_REVIEW', to: 'ACTIVE', by: admin.id, byName: admin.name, at: moment(0), details: {} },
     ]
-    expect(await core.reply('viewer', 'listDriverHistories', { params: { id } })).toEqual({ message: 'Done.', pages: 1, count: 3, histories: all })
-    expect(await core.reply('viewer', 'listDriverHistories', { params: { id }, query: { page: 2, pageLength: 2 } })).toEqual({ message: 'Done.', pages: 2, count: 3, histories: all.slice(2) })
+    expect(await core.reply('viewer', 'listDriverHistories', { params: { id } })).toEqual({ message: 'Done.', pages: 1, count: 3, countBounded: false, histories: all })
+    expect(await core.reply('viewer', 'listDriverHistories', { params: { id }, query: { page: 2, pageLength: 2 } })).toEqual({ message: 'Done.', pages: 2, count: 3, countBounded: false, histories: all.slice(2) })
     core.clock.now = start
   })
 })
@@ -174,7 +174,7 @@ describe('additional documents', () => {
       data: handedInOfTests,
     }
     expect(await core.reply('viewer', 'getDriverAdditionalDocument', { params: { id } })).toEqual({ message: 'Done.', driverAdditionalDocument: whole })
-    expect(await core.reply('viewer', 'listDriverAdditionalDocuments', { query: { driver } })).toEqual({ message: 'Done.', pages: 1, count: 1, driverAdditionalDocuments: [whole] })
+    expect(await core.reply('viewer', 'listDriverAdditionalDocuments', { query: { driver } })).toEqual({ message: 'Done.', pages: 1, count: 1, countBounded: false, driverAdditionalDocuments: [whole] })
   })
 
   it('are listed by driver and by status, in pages', async () => {
@@ -196,7 +196,7 @@ describe('compositions', () => {
     const spare = await core.records.composition(driver)
     const main = await core.records.composition(driver, { main: true })
     const { driverCompositions, ...head } = await core.reply('viewer', 'listDriverCompositions', { query: { driver } })
-    expect([head, driverCompositions.map((composition) => composition._id)]).toEqual([{ message: 'Done.', pages: 1, count: 2 }, [main, spare]])
+    expect([head, driverCompositions.map((composition) => composition._id)]).toEqual([{ message: 'Done.', pages: 1, count: 2, countBounded: false }, [main, spare]])
     expect((await core.reply('viewer', 'listDriverCompositions', { query: { driver: '0'.repeat(24) } })).driverCompositions).toEqual([])
   })
 })

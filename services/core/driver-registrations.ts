@@ -1,16 +1,15 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { DEFAULT_DRIVER_LEVEL, type NewDriver } from '#contract/schemas/driver-entity'
 import type { DriverEdit } from '#contract/schemas/driver-registration'
+import { searchable } from '#contract/searchable'
 import { textOf } from '#contract/texts'
 import { driverRegistration as lifecycle } from '#machines/drivers/driver-registration.lifecycle'
-import { isTaken } from '../database/scoped-pool.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
-import { folded } from './drivers.ts'
-import { presentBasicData, presentDriver } from './present.ts'
-import { conflict, recordChange } from './record-changes.ts'
+import { changeRecord, insertRecord } from '../records/change-record.ts'
+import { writeOnce } from '../records/transaction.ts'
+import { presentBasicData } from './present.ts'
+import { drivers } from './records.ts'
 import { queueForReview } from './waiting.ts'
 
 type DriverRow = Selectable<Tables['drivers']>
@@ -22,65 +21,50 @@ const ORIGIN = 'CONSOLE'
 
 /** What the driver list's search finds a driver by. */
 function searchTextOf({ full_name: name, document, cellphone }: Pick<DriverRow, 'full_name' | 'document' | 'cellphone'>): string {
-  return `${folded(name)} ${document.toLowerCase()} ${(cellphone ?? '').replaceAll(/\D/g, '')}`.trimEnd()
+  return searchable(`${name} ${document} ${(cellphone ?? '').replaceAll(/\D/g, '')}`).trimEnd()
 }
 
-/** The refusal of a document that another driver has, told at its field (CON-5-072, CON-8-019). */
-function taken(context: RequestContext, { document }: NewDriver): ServiceError {
-  const text = document.type === 'CPF' ? 'cpfRegistered' : 'documentRegistered'
-  return new ServiceError(409, 'ALREADY_REGISTERED', text, { issues: [{ code: 'custom', path: ['document', 'value'], message: textOf(text, context.language) }] })
-}
-
-/** Registers a driver by hand, who then waits for a review. @throws ServiceError 409 for a document that another driver has, also where two come at once */
-export async function createDriver(context: RequestContext, body: NewDriver) {
-  const { caller } = context
-  try {
-    return await context.db.transaction().execute((trx) =>
-      idempotently(context, trx, { call: 'createDriver', body }, async () => {
-        const at = context.now().toISOString()
-        const status = lifecycle.machine.config.initial as string
-        const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
-        const row = await trx
-          .insertInto('drivers')
-          .values({
-            tenant: caller.tenant,
-            id: context.newId(),
-            ...facts,
-            document_type: body.document.type,
-            email: body.email ?? null,
-            country: body.country,
-            work_mode: body.workMode ?? DEFAULT_WORK_MODE,
-            level: DEFAULT_DRIVER_LEVEL,
-            status,
-            review_result: 'WAITING_REVISION',
-            // Without a composition there is nothing that could be active.
-            vehicle_status: 'INACTIVE',
-            origin: ORIGIN,
-            registered_at: at,
-            birth_date: body.birthDate ?? null,
-            app_installed: false,
-            profile_picture: false,
-            facial_recognition: false,
-            verified_document: false,
-            address_provided: false,
-            traveled_product: false,
-            traveled_company: false,
-            data: JSON.stringify({ ...(body.motherName ? { motherName: body.motherName } : {}), ...(body.fatherName ? { fatherName: body.fatherName } : {}) }),
-            search: searchTextOf(facts),
-            created_by: caller.userId,
-            created_at: at,
-            updated_at: at,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await queueForReview(context, trx, { kind: 'DRIVER', id: row.id, driver: { id: row.id, name: row.full_name }, since: at })
-        await recordChange(context, trx, { resource: 'DRIVER', id: row.id, driver: row.id, event: 'CREATED', from: null, to: status, version: row.version, at })
-        return { message: textOf('ok', context.language), driver: presentBasicData(context, row) }
-      }),
-    )
-  } catch (error) {
-    throw isTaken(error, 'drivers_document') ? taken(context, body) : error
+/** A registration by hand: what the form says, and what nobody knows yet. */
+function registered(body: NewDriver, at: string) {
+  const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
+  const parents = { ...(body.motherName ? { motherName: body.motherName } : {}), ...(body.fatherName ? { fatherName: body.fatherName } : {}) }
+  return {
+    ...facts,
+    document_type: body.document.type,
+    email: body.email ?? null,
+    country: body.country,
+    work_mode: body.workMode ?? DEFAULT_WORK_MODE,
+    level: DEFAULT_DRIVER_LEVEL,
+    status: lifecycle.machine.config.initial as string,
+    review_result: 'WAITING_REVISION',
+    // Without a composition there is nothing that could be active.
+    vehicle_status: 'INACTIVE',
+    origin: ORIGIN,
+    registered_at: at,
+    birth_date: body.birthDate ?? null,
+    app_installed: false,
+    profile_picture: false,
+    facial_recognition: false,
+    verified_document: false,
+    address_provided: false,
+    traveled_product: false,
+    traveled_company: false,
+    data: JSON.stringify(parents),
+    search: searchTextOf(facts),
   }
+}
+
+/**
+ * Registers a driver by hand, who then waits for a review. @throws ServiceError 409 for a document that another driver
+ * has, also where two come at once
+ */
+export function createDriver(context: RequestContext, body: NewDriver) {
+  return writeOnce(context, async (trx) => {
+    const row = await insertRecord(context, trx, drivers, 'CREATED', registered(body, context.now().toISOString()), ({ id, created_at: since }) =>
+      queueForReview(context, trx, { kind: 'DRIVER', id, driver: id, since }),
+    )
+    return { message: textOf('ok', context.language), driver: presentBasicData(context, row) }
+  })
 }
 
 /** Parts of an edit that are columns, and those that stand in the row's value object. */
@@ -102,36 +86,22 @@ function changesOf(row: DriverRow, edit: DriverEdit) {
   }
 }
 
-async function edited(context: RequestContext, trx: Transaction<Tables>, row: DriverRow, edit: DriverEdit): Promise<DriverRow> {
-  const { fields, values } = changesOf(row, edit)
-  if (fields.length === 0) return row
-  const { tenant, userId } = context.caller
-  const at = context.now().toISOString()
-  const changed = await trx
-    .updateTable('drivers')
-    .set({ ...values, updated_at: at, updated_by: userId, version: row.version + 1 })
-    .where('tenant', '=', tenant)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (changed.full_name !== row.full_name) {
-    await trx.updateTable('reviews').set({ driver_name: changed.full_name }).where('tenant', '=', tenant).where('driver_id', '=', row.id).execute()
-  }
-  await recordChange(context, trx, { resource: 'DRIVER', id: row.id, driver: row.id, event: edit.event, from: row.status, to: row.status, version: changed.version, at, details: { fields } })
-  return changed
-}
-
 /**
  * Edits a driver's basic data; an edit that changes nothing leaves no trace.
- * @throws ServiceError 404 for an unknown driver; 409 for an older version, with what was changed since, by whom and when
+ * @throws ServiceError 404 for an unknown driver; 409 for an older version, with what was changed since, by whom and
+ * when
  */
 export function editDriver(context: RequestContext, id: string, edit: DriverEdit) {
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'updateDriver', id, edit }, async () => {
-      const row = await trx.selectFrom('drivers').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-      if (!row) throw notFound()
-      if (row.version !== edit.__v) throw await conflict(trx, 'CHANGED_MEANWHILE', lifecycle, { resource: 'DRIVER', id, status: row.status, version: row.version, since: edit.__v })
-      return { message: textOf('ok', context.language), driver: presentDriver(await edited(context, trx, row, edit)) }
-    }),
-  )
+  return changeRecord(context, drivers, id, edit, {
+    values({ row }) {
+      const { fields, values } = changesOf(row, edit)
+      return fields.length === 0 ? null : values
+    },
+    async after({ trx, row, changed }) {
+      if (changed.full_name !== row.full_name) {
+        await trx.updateTable('reviews').set({ driver_name: changed.full_name }).where('tenant', '=', context.caller.tenant).where('driver_id', '=', id).execute()
+      }
+      return { fields: changesOf(row, edit).fields }
+    },
+  })
 }

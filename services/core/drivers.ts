@@ -1,13 +1,15 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/driver'
 import type { History } from '#contract/schemas/history'
-import { COUNT_BOUND, pagesOf } from '#contract/schemas/paging'
+import { COUNT_BOUND } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { type Count, countRows, FEW_ROWS, headOf, holds, listPage, offsetOf, opposite, wayTo } from '../records/list-page.ts'
+import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentBasicData, presentDriver, presentLicence } from './present.ts'
-import { imageSizes, presentCompositions, readDriver } from './records.ts'
+import { imageSizes, presentCompositions } from './records.ts'
 
 /** Column of each engagement filter. */
 const engagementColumns = {
@@ -30,14 +32,6 @@ const countedColumns = {
 } as const
 type CountedFilter = keyof typeof countedColumns
 
-/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
-const FEW_ROWS = 2_000
-
-/** Letters without marks, in lower case, as the search column is kept. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
-}
-
 /** The companies that a driver has to be linked to now: ids of the drivers, or the question itself where they are too many to list. */
 type Linked = { drivers: readonly string[] } | { among: Expression<unknown> }
 
@@ -59,7 +53,7 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: L
     if (linked && 'among' in linked) all.push(eb.exists(linked.among))
     else if (linked) all.push(linked.drivers.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...linked.drivers]))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
-    else if (query.search) all.push(eb('search', 'like', `%${folded(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+    else if (query.search) all.push(holds('search', query.search))
     return eb.and(all)
   }
 }
@@ -122,7 +116,7 @@ async function searchHits(context: RequestContext, search: string, query: Driver
   const isAll = isSearchOnly(query)
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     select count(*)::bigint as total, case when count(*) <= ${FEW_ROWS} then jsonb_agg(id) end as ids
-    from driver_matches(${folded(search)}, ${isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1}) as id`.execute(context.db)
+    from driver_matches(searchable(${search}), ${isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1}) as id`.execute(context.db)
   const { total = 0, ids = null } = rows[0] ?? {}
   return { ids: total === 0 ? [] : ids, total: isAll || total === 0 ? total : null }
 }
@@ -151,14 +145,16 @@ const orders = {
 /** Up to here the way from a list's beginning is short, so a kept count need not be known first. */
 const NEAR_ROWS = 1_000
 
+/** A count that may not be known yet: then nothing is known of the list's end either. */
+function countOf(query: DriversQuery, known: number | null): Count {
+  return known === null ? { total: 0, isExact: false } : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
+}
+
 /** A page's rows with who holds them, from one statement: round trips cost more than the reading. */
 function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null) {
-  const offset = (query.page - 1) * query.pageLength
-  // Past the middle of a list whose end is known the way from there is shorter.
-  const fromEnd = count !== null && !(isFine(query) && count > COUNT_BOUND) && offset > count / 2
-  const limit = fromEnd ? Math.min(query.pageLength, Math.max(0, count - offset)) : query.pageLength
+  const { offset, limit, fromEnd } = wayTo(query, countOf(query, count))
   const [first, second] = orders[query.orderBy]
-  const direction = (asked: 'asc' | 'desc') => (fromEnd ? (asked === 'asc' ? 'desc' : 'asc') : asked)
+  const direction = (asked: 'asc' | 'desc') => (fromEnd ? opposite[asked] : asked)
   // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
   const matching = context.db.selectFrom('drivers').select(['id', 'full_name', 'registered_at']).where(filter)
   const isFew = isFine(query) && count !== null && count <= FEW_ROWS
@@ -168,7 +164,7 @@ function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilt
     .orderBy(first[0], direction(first[1]))
     .orderBy(second[0], direction(second[1]))
     .limit(limit)
-    .offset(fromEnd ? Math.max(0, count - offset - query.pageLength) : offset)
+    .offset(offset)
   const { caller } = context
   const now = context.now().toISOString()
   const counted = count === null ? counting(context, query, filter) : context.db.selectNoFrom(sql<number>`${count}::bigint`.as('total'))
@@ -205,28 +201,20 @@ export async function listDrivers(context: RequestContext, query: DriversQuery):
   let known = beyond ? COUNT_BOUND + 1 : (hits?.total ?? null)
   const linked = await linkedTo(context, query)
   const filter = filterOf(query, hits?.ids ?? null, linked)
-  const offset = (query.page - 1) * query.pageLength
+  const offset = offsetOf(query)
   if (known === null && (isFine(query) || offset > NEAR_ROWS)) {
     known = (await counting(context, query, filter).executeTakeFirstOrThrow()).total
   }
   // A bounded count is no end: what lies behind it can be turned to as well.
-  const isPastEnd = known !== null && offset >= known && !(isFine(query) && known > COUNT_BOUND)
+  const isPastEnd = known !== null && offset >= known && countOf(query, known).isExact
   const rows = isPastEnd ? [] : await pageOf(context, query, filter, known)
-  const total = known ?? rows[0]?.total ?? 0
-  const bounded = isFine(query) && total > COUNT_BOUND
-  if (bounded && !beyond) rememberBeyond(context, query)
-  const count = bounded ? COUNT_BOUND : total
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(count, query.pageLength),
-    count,
-    countBounded: bounded,
-    drivers: rows.flatMap(presentRow),
-  }
+  const count = countOf(query, known ?? rows[0]?.total ?? 0)
+  if (!count.isExact && !beyond) rememberBeyond(context, query)
+  return { ...headOf(context, query, count), drivers: rows.flatMap(presentRow) }
 }
 
 export async function getDriverBasicData(context: RequestContext, id: string) {
-  const row = await readDriver(context.db, id)
+  const row = await readRecord(context.db, 'drivers', id)
   const licence = await context.db.selectFrom('driver_licences').selectAll().where('driver_id', '=', id).orderBy('created_at', 'desc').executeTakeFirst()
   const compositions = await context.db.selectFrom('driver_compositions').selectAll().where('driver_id', '=', id).orderBy('main', 'desc').orderBy('id').execute()
   return {
@@ -238,21 +226,16 @@ export async function getDriverBasicData(context: RequestContext, id: string) {
 }
 
 export async function listDriverHistories(context: RequestContext, id: string, query: { page: number; pageLength: number; resourceId?: string | undefined }) {
-  await readDriver(context.db, id)
+  await readRecord(context.db, 'drivers', id)
   let ofDriver = context.db.selectFrom('histories').where('driver_id', '=', id)
   if (query.resourceId) ofDriver = ofDriver.where('resource_id', '=', query.resourceId)
-  const { total } = await ofDriver.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await ofDriver
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.pageLength)
-    .offset((query.page - 1) * query.pageLength)
-    .execute()
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, ofDriver.select('id')),
+    order: [['at', 'desc'], ['id', 'desc']],
+    rows: ({ paged }) => paged(ofDriver.selectAll()).execute(),
+  })
   return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, query.pageLength),
-    count: total,
+    ...head,
     histories: rows.map(
       (row): History => ({
         _id: row.id,

@@ -1,18 +1,20 @@
-import { sql } from 'kysely'
 import type { IntegrationHistory } from '#contract/schemas/integration-history'
 import type { RequestContext } from '../http/context.ts'
 import type { Routes } from '../http/routes.ts'
-import { headOf, offsetOf } from './pages.ts'
-import { readDriver } from './records.ts'
+import { readRecord } from '../records/rows.ts'
+import { countRows, listPage } from '../records/list-page.ts'
 
 /** What was exchanged about a driver with other systems (CON-7-029), newest first. @throws ServiceError 404 for an unknown driver */
 async function listDriverIntegrationHistories(context: RequestContext, driver: string, query: { page: number; pageLength: number }) {
-  await readDriver(context.db, driver)
+  await readRecord(context.db, 'drivers', driver)
   const ofDriver = context.db.selectFrom('integration_histories').where('driver_id', '=', driver)
-  const { total } = await ofDriver.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await ofDriver.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(query.pageLength).offset(offsetOf(query)).execute()
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, ofDriver.select('id')),
+    order: [['at', 'desc'], ['id', 'desc']],
+    rows: ({ paged }) => paged(ofDriver.selectAll()).execute(),
+  })
   return {
-    ...headOf(context, query, total),
+    ...head,
     integrationHistories: rows.map(
       (row): IntegrationHistory => ({
         _id: row.id,

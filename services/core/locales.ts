@@ -1,22 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import { DEFAULT_COUNTRY } from '#contract/schemas/geography'
 import type { LocaleSearchQuery } from '#contract/schemas/location'
+import { SUGGESTIONS_MAXIMUM } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
+import { FEW_ROWS } from '../records/list-page.ts'
 import { locationsWith } from './locations.ts'
 import { municipalitiesByName, municipalitiesByState } from './municipalities.ts'
 
-/** Most results: more are not looked through while one types. Ours. */
-const RESULTS_MAXIMUM = 20
-
 const columns = { CITY: 'city_key', STATE: 'state_key', DISTRICT: 'district_key', STREET: 'street_key', POSTAL_CODE: 'postal_key' } as const
-
-/** Most locations that are looked at: of a text that stands in more, some cities will do. Ours. */
-const LOCATIONS_MAXIMUM = 2_000
 
 /** Cities of the tenant's own locations, for what no register is at hand: other countries, and districts, streets and postal codes. */
 async function fromLocations(context: RequestContext, { search, type, countryCode }: LocaleSearchQuery) {
-  const candidates = await locationsWith(context, search, LOCATIONS_MAXIMUM)
+  // Of a text that stands in more, some cities will do.
+  const candidates = await locationsWith(context, search, FEW_ROWS)
   if (candidates.length === 0) return []
   const column = sql.ref(columns[type])
   const wanted = sql`like_literal(searchable(${search}))`
@@ -32,14 +29,14 @@ async function fromLocations(context: RequestContext, { search, type, countryCod
     .orderBy('city')
     .orderBy('state_code')
     .orderBy('postal_code')
-    .limit(RESULTS_MAXIMUM)
+    .limit(SUGGESTIONS_MAXIMUM)
     .execute()
   return rows.map((row) => ({ city: row.city ?? '', stateCode: row.state_code ?? '', ...(row.postal_code ? { postalCode: row.postal_code } : {}) }))
 }
 
 function localesOf(context: RequestContext, query: LocaleSearchQuery): Promise<{ city: string; stateCode: string; postalCode?: string }[]> {
-  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'CITY') return municipalitiesByName(query.search, RESULTS_MAXIMUM)
-  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'STATE') return municipalitiesByState(query.search, RESULTS_MAXIMUM)
+  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'CITY') return municipalitiesByName(query.search, SUGGESTIONS_MAXIMUM)
+  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'STATE') return municipalitiesByState(query.search, SUGGESTIONS_MAXIMUM)
   return fromLocations(context, query)
 }
 

@@ -224,8 +224,12 @@ describe('a location', () => {
     const id = await core.records.location()
     await core.reply('admin', 'updateLocale', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     const answers = [await core.refusal('operator', 'updateLocale', { params: { id }, body: edit }), await core.refusal('operator', 'updateLocale', { params: { id }, body: { event: 'APPROVE', __v: 1 } })]
-    const validationContext = { allowed: ['EDIT'], status: 'APPROVED', __v: 1, lastEvent: 'APPROVE', by: personOf('admin').name, at: core.clock.now.toISOString() }
-    expect(answers.map((refused) => [refused.status, refused.error, refused.validationContext])).toEqual([[409, 'CHANGED_MEANWHILE', validationContext], [409, 'NOT_POSSIBLE_NOW', validationContext]])
+    const [by, at] = [personOf('admin').name, core.clock.now.toISOString()]
+    const validationContext = { allowed: ['EDIT'], status: 'APPROVED', __v: 1, lastEvent: 'APPROVE', by, at }
+    expect(answers.map((refused) => [refused.status, refused.error, refused.validationContext])).toEqual([
+      [409, 'CHANGED_MEANWHILE', { ...validationContext, changes: [{ event: 'APPROVE', by, at, fields: [] }] }],
+      [409, 'NOT_POSSIBLE_NOW', validationContext],
+    ])
   })
 
   it('of another tenant, or a deleted one, is not found', async () => {

@@ -1,17 +1,16 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { approvableLocation, type Location, type LocationChange, type LocationsQuery } from '#contract/schemas/location'
 import { cleanSearch, COUNT_BOUND, SEARCH_MINIMUM } from '#contract/schemas/paging'
-import { textOf } from '#contract/texts'
 import { issuesOf } from '#contract/validation'
-import { apply } from '#machines/lifecycle'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
-import { idempotently } from '../http/idempotency.ts'
-import { boundedHeadOf, type Count, countUpToBound, wayTo } from './pages.ts'
+import { ServiceError } from '../http/errors.ts'
+import { changeRecord, replyWith } from '../records/change-record.ts'
+import { declareRecord } from '../records/declare.ts'
+import { readRecord } from '../records/rows.ts'
+import { type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from './present.ts'
-import { conflict, recordChange } from './record-changes.ts'
 
 type LocationRow = Selectable<Tables['locations']>
 type LocationTable = ExpressionBuilder<Tables, 'locations'>
@@ -51,8 +50,6 @@ function presentLocation(row: LocationRow): Location {
   }
 }
 
-/** A question with at most this many answers is answered from them; with more, the list is walked in its order until a page is full. */
-const FEW_ROWS = 2_000
 /** Mean radius of the earth, metres (IUGG); that of the console's own distances. */
 const EARTH_RADIUS = 6_371_008.8
 
@@ -67,11 +64,6 @@ const partFilters = {
   houseNumber: { column: 'house_key', is: 'equal' },
 } as const
 type PartFilter = keyof typeof partFilters
-
-/** True where a text stands in a column that was made searchable. */
-function holds(column: 'search' | 'city_key' | 'district_key' | 'street_key', text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
-}
 
 /** What was asked of each part; a filter of nothing but marks asks nothing. */
 function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
@@ -174,42 +166,33 @@ async function countOf(context: RequestContext, query: LocationsQuery, filter: R
     .$if(status !== undefined, (kept) => kept.where('status', '=', status!))
     .$if(needsReview !== undefined, (kept) => kept.where('needs_review', '=', needsReview!))
     .executeTakeFirstOrThrow()
-  return { total, isExact: true }
+  return exactly(total)
 }
 
-const orders = { RECENT: ['created_at', 'desc'], OLDEST: ['created_at', 'asc'], TITLE: ['title', 'asc'] } as const
-const opposite = { asc: 'desc', desc: 'asc' } as const
+const orders = {
+  RECENT: [['created_at', 'desc'], ['id', 'desc']],
+  OLDEST: [['created_at', 'asc'], ['id', 'asc']],
+  TITLE: [['title', 'asc'], ['id', 'asc']],
+} as const
 
 export async function listLocales(context: RequestContext, query: LocationsQuery) {
   const text = tellingText(query)
   const hits = text === null ? null : await locationHits(context, text)
   const filter = filterOf(query, hits)
-  const count = hits?.length === 0 ? { total: 0, isExact: true } : await countOf(context, query, filter)
-  const { offset, limit, fromEnd } = wayTo(query, count)
-  const [column, asked] = orders[query.orderBy]
-  const direction = fromEnd ? opposite[asked] : asked
+  const count = hits?.length === 0 ? exactly(0) : await countOf(context, query, filter)
   const matching = context.db.selectFrom('locations').selectAll().where(filter)
   // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
   const isFew = !isCounted(query) && count.total <= Math.min(FEW_ROWS, COUNT_BOUND)
-  const rows =
-    limit === 0 || count.total === 0
-      ? []
-      : await context.db
-          .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))
-          .selectAll()
-          .orderBy(column, direction)
-          .orderBy('id', direction)
-          .limit(limit)
-          .offset(offset)
-          .execute()
-  const shown = rows.map(presentLocation)
-  return { ...boundedHeadOf(context, query, count), locales: fromEnd ? shown.toReversed() : shown }
+  const { head, rows } = await listPage(context, query, {
+    count,
+    order: orders[query.orderBy],
+    rows: ({ paged }) => paged(context.db.selectFrom((isFew ? matching.offset(0) : matching).as('matching')).selectAll()).execute(),
+  })
+  return { ...head, locales: rows.map(presentLocation) }
 }
 
 export async function getLocale(context: RequestContext, id: string) {
-  const row = await context.db.selectFrom('locations').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return { message: textOf('ok', context.language), locale: presentLocation(row) }
+  return replyWith(context, context.db, locations, await readRecord(context.db, 'locations', id))
 }
 
 /** What an edit sets: a part that is not named stays, an empty text takes one away. */
@@ -232,37 +215,24 @@ function assertApprovable(context: RequestContext, row: LocationRow): void {
   if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
 }
 
+const locations = declareRecord({
+  table: 'locations',
+  resource: 'LOCATION',
+  lifecycle: locationCuration,
+  statusOf: ({ status }) => status,
+  contextOf: ({ needs_review: needsReview }) => ({ needsReview }),
+  present: (_context, _db, row) => ({ locale: presentLocation(row) }),
+})
+
 /**
  * Corrects a location, or approves it as it stands.
- * @throws ServiceError 404 for an unknown location; 409 for an older version or an event that its state does not allow; 422 for an approval of one that lacks what is required
+ * @throws ServiceError 404 for an unknown location; 409 for an older version or an event that its state does not allow; 422 for an approval
+ * of one that lacks what is required
  */
 export function updateLocale(context: RequestContext, id: string, change: LocationChange) {
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { call: 'updateLocale', id, change }, async () => {
-      const row = await trx.selectFrom('locations').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-      if (!row) throw notFound()
-      const record = { resource: 'LOCATION', id, status: row.status, version: row.version } as const
-      if (row.version !== change.__v) throw await conflict(trx, 'CHANGED_MEANWHILE', locationCuration, record)
-      const outcome = apply(locationCuration, row.status, { type: change.event }, { needsReview: row.needs_review })
-      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', locationCuration, record)
-      if (change.event === 'APPROVE') assertApprovable(context, row)
-      const at = context.now().toISOString()
-      const changed = await trx
-        .updateTable('locations')
-        .set({
-          ...(change.event === 'EDIT' ? editedValues(change) : {}),
-          status: outcome.status,
-          needs_review: outcome.context['needsReview'] === true,
-          updated_at: at,
-          updated_by: context.caller.userId,
-          version: row.version + 1,
-        })
-        .where('tenant', '=', context.caller.tenant)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await recordChange(context, trx, { resource: 'LOCATION', id, event: change.event, from: row.status, to: changed.status, version: changed.version, at })
-      return { message: textOf('ok', context.language), locale: presentLocation(changed) }
-    }),
-  )
+  return changeRecord(context, locations, id, change, ({ row, outcome }) => {
+    if (change.event === 'APPROVE') assertApprovable(context, row)
+    const edited = change.event === 'EDIT' ? editedValues(change) : {}
+    return { ...edited, status: outcome.status, needs_review: outcome.context['needsReview'] === true }
+  })
 }

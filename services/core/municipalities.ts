@@ -1,4 +1,5 @@
 import type { Municipio } from 'municipios-brasil'
+import { searchable } from '#contract/searchable'
 
 /** A Brazilian municipality as the search sees it. */
 interface Municipality {
@@ -11,12 +12,9 @@ interface Municipality {
   stateKey: string
 }
 
-/** Lower case, without accents and without what people leave out: the apostrophe of d'Oeste, the hyphen of Ji-Paraná. */
+/** As a search sees it, and without the apostrophe of d'Oeste, which people leave out as they do the hyphen of Ji-Paraná. */
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’./-]/g, '')
-    .toLowerCase()
+  return searchable(text).replaceAll(/['’]/g, '')
 }
 
 function seen({ nome, uf, capital }: Municipio, stateName: string): Municipality {

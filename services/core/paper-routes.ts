@@ -3,7 +3,7 @@ import { addAdditionalDocument } from './additional-documents.ts'
 import { decide } from './decide.ts'
 import { getDriverAdditionalDocument, listDriverAdditionalDocuments } from './documents.ts'
 import { changeDriverChecklist, getDriverChecklist, listDriverChecklists } from './driver-checklists.ts'
-import { presentByKind } from './records.ts'
+import { driverAdditionalDocuments } from './records.ts'
 
 /** Additional documents and pendencies of drivers. */
 export const paperRoutes: Pick<
@@ -15,7 +15,7 @@ export const paperRoutes: Pick<
   updateDriverAdditionalDocument: (context, { params, body, files }) =>
     body.event === 'ADD'
       ? addAdditionalDocument(context, params.id, body, files.image)
-      : decide(context, 'DRIVER_ADDITIONAL_DOCUMENT', params.id, body, presentByKind.DRIVER_ADDITIONAL_DOCUMENT),
+      : decide(context, driverAdditionalDocuments, params.id, body),
   listDriverChecklists: (context, { query }) => listDriverChecklists(context, query),
   getDriverChecklist: (context, { params }) => getDriverChecklist(context, params.id),
   updateDriverChecklist: (context, { params, body }) => changeDriverChecklist(context, params.id, body),

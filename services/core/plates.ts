@@ -42,12 +42,20 @@ export async function platesInUse(db: Kysely<Tables>, plates: readonly string[],
 }
 
 /** The plates of a composition. */
-export async function platesOf(db: Kysely<Tables>, composition: string): Promise<string[]> {
+async function platesOf(db: Kysely<Tables>, composition: string): Promise<string[]> {
   const { rows } = await sql<{ plate: string }>`
     select distinct v.license_plate as plate from driver_compositions c
       join driver_vehicles v on v.tenant = c.tenant and v.driver_id = c.driver_id and c.vehicle_ids ? v.id
     where c.id = ${composition}`.execute(db)
   return rows.map(({ plate }) => plate)
+}
+
+/** Holds the plates of a composition. @returns those that another composition keeps to itself */
+export async function plateUsesOf(context: RequestContext, trx: Transaction<Tables>, composition: string): Promise<PlateUse[]> {
+  const plates = await platesOf(trx, composition)
+  if (plates.length === 0) return []
+  await holdPlates(context, trx, plates)
+  return platesInUse(trx, plates, composition)
 }
 
 /** That a plate is in use and by whom, told at a field. Only drivers of the own tenant are ever named. */

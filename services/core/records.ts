@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ReviewKind } from '#contract/schemas/review'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
+import { declareRecord } from '../records/declare.ts'
+import { readRecord } from '../records/rows.ts'
+import { inUse, type PlateUse, plateUsesOf } from './plates.ts'
 import {
+  type AdditionalDocumentRow,
   type ImageSizes,
   presentAdditionalDocument,
   presentComposition,
@@ -28,12 +33,6 @@ export async function imageSizes(db: Kysely<Tables>, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, { width: row.width ?? 0, height: row.height ?? 0 }]))
 }
 
-export async function readDriver(db: Kysely<Tables>, id: string) {
-  const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
 /** Compositions with the vehicles that they name. */
 export async function presentCompositions(context: RequestContext, rows: readonly Parameters<typeof presentComposition>[1][], db = context.db) {
   const vehicleIds = rows.flatMap((row) => row.vehicle_ids)
@@ -43,27 +42,86 @@ export async function presentCompositions(context: RequestContext, rows: readonl
   return rows.map((row) => presentComposition(context, row, vehicles, sizes))
 }
 
-/** How each kind is told in the reply to a decision, under the name of the contract. */
-export const presentByKind = {
-  DRIVER: async (_context: RequestContext, db: Kysely<Tables>, id: string) => ({ driver: presentDriver(await readDriver(db, id)) }),
-  DRIVER_LICENSE: async (context: RequestContext, db: Kysely<Tables>, id: string) => {
-    const row = await db.selectFrom('driver_licences').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { driverLicense: presentLicence(context, row, await imageSizes(db, row.file_ids)) }
+/** What a driver's additional document was asked for as. */
+export function askedOf(db: Kysely<Tables>, { additional_document_id: id }: Pick<AdditionalDocumentRow, 'additional_document_id'>) {
+  return db.selectFrom('additional_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What every reviewed record has in common with the others of its queue. */
+const reviewed = {
+  statusOf: ({ status }: { status: string }) => status,
+  contextOf: ({ review_result: reviewResult }: { review_result: string }) => ({ reviewResult }),
+  driverOf: ({ driver_id }: { driver_id: string }) => driver_id,
+}
+
+export const drivers = declareRecord({
+  table: 'drivers',
+  resource: 'DRIVER',
+  lifecycle: reviewLifecycles.DRIVER,
+  edits: ['EDIT', 'WORK_MODE_CHANGED'],
+  statusOf: reviewed.statusOf,
+  contextOf: reviewed.contextOf,
+  driverOf: ({ id }) => id,
+  // The document of another driver (CON-5-072, CON-8-019).
+  uniques: {
+    drivers_document: ({ document_type: type }) => ({
+      text: type === 'CPF' ? 'cpfRegistered' : 'documentRegistered',
+      path: ['document', 'value'],
+    }),
   },
-  DRIVER_VEHICLE: async (context: RequestContext, db: Kysely<Tables>, id: string) => {
-    const row = await db.selectFrom('driver_vehicles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { driverVehicle: presentVehicle(context, row, await imageSizes(db, row.file_ids)) }
-  },
-  DRIVER_COMPOSITION: async (context: RequestContext, db: Kysely<Tables>, id: string) => {
-    const row = await db.selectFrom('driver_compositions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // Read again: what completes a registration raises the level beside the row.
+  present: async (_context, db, { id }) => ({ driver: presentDriver(await readRecord(db, 'drivers', id)) }),
+})
+
+export const driverLicences = declareRecord({
+  table: 'driver_licences',
+  resource: 'DRIVER_LICENSE',
+  lifecycle: reviewLifecycles.DRIVER_LICENSE,
+  ...reviewed,
+  present: async (context, db, row) => ({
+    driverLicense: presentLicence(context, row, await imageSizes(db, row.file_ids)),
+  }),
+})
+
+export const driverVehicles = declareRecord({
+  table: 'driver_vehicles',
+  resource: 'DRIVER_VEHICLE',
+  lifecycle: reviewLifecycles.DRIVER_VEHICLE,
+  ...reviewed,
+  present: async (context, db, row) => ({
+    driverVehicle: presentVehicle(context, row, await imageSizes(db, row.file_ids)),
+  }),
+})
+
+export const driverCompositions = declareRecord({
+  table: 'driver_compositions',
+  resource: 'DRIVER_COMPOSITION',
+  lifecycle: reviewLifecycles.DRIVER_COMPOSITION,
+  edits: ['MAIN_REPLACED'],
+  /** A composition that is activated needs its plates; held before the row, as whoever registers one does. */
+  before: async (context, trx, id, event): Promise<PlateUse[]> =>
+    event === 'ACTIVATE' ? plateUsesOf(context, trx, id) : [],
+  statusOf: reviewed.statusOf,
+  contextOf: ({ review_result: reviewResult }, uses = []) => ({ reviewResult, platesInUse: uses.length > 0 }),
+  driverOf: reviewed.driverOf,
+  refusalOf: (context, uses) => ({
+    code: uses.length > 0 ? 'PLATES_IN_USE' : 'NOT_POSSIBLE_NOW',
+    issues: uses.map((use) => inUse(context, use, ['event'])),
+  }),
+  async present(context, db, row) {
     const [driverComposition] = await presentCompositions(context, [row], db)
     if (!driverComposition) throw notFound()
     return { driverComposition }
   },
-  DRIVER_ADDITIONAL_DOCUMENT: async (context: RequestContext, db: Kysely<Tables>, id: string) => {
-    const row = await db.selectFrom('driver_additional_documents').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw notFound()
-    const asked = await db.selectFrom('additional_documents').selectAll().where('id', '=', row.additional_document_id).executeTakeFirstOrThrow()
-    return { driverAdditionalDocument: presentAdditionalDocument(context, row, asked, await imageSizes(db, row.file_ids)) }
+})
+
+export const driverAdditionalDocuments = declareRecord({
+  table: 'driver_additional_documents',
+  resource: 'DRIVER_ADDITIONAL_DOCUMENT',
+  lifecycle: reviewLifecycles.DRIVER_ADDITIONAL_DOCUMENT,
+  ...reviewed,
+  async present(context, db, row) {
+    const [asked, sizes] = [await askedOf(db, row), await imageSizes(db, row.file_ids)]
+    return { driverAdditionalDocument: presentAdditionalDocument(context, row, asked, sizes) }
   },
-}
+})

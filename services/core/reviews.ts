@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { pagesOf } from '#contract/schemas/paging'
 import { CLAIM_MS, type claimRequest, type ReviewKind, type ReviewSummary, type waitingReview } from '#contract/schemas/review'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
+import { exactly, listPage } from '../records/list-page.ts'
 import { dayOf } from './calendar.ts'
 import { presentReviews } from './review-evidence.ts'
 
@@ -39,18 +39,12 @@ export async function listReviews(context: RequestContext, query: { page: number
     waiting = waiting.where('kind', '=', query.kind)
   }
   const { total } = await counted.executeTakeFirstOrThrow()
-  const rows = await waiting
-    .orderBy(query.flagged ? 'flagged_at' : 'waiting_since')
-    .orderBy('id')
-    .limit(query.pageLength)
-    .offset((query.page - 1) * query.pageLength)
-    .execute()
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, query.pageLength),
-    count: total,
-    reviews: rows.map((row) => presentWaiting(context, row)),
-  }
+  const { head, rows } = await listPage(context, query, {
+    count: exactly(total),
+    order: [[query.flagged ? 'flagged_at' : 'waiting_since', 'asc'], ['id', 'asc']],
+    rows: ({ paged }) => paged(waiting).execute(),
+  })
+  return { ...head, reviews: rows.map((row) => presentWaiting(context, row)) }
 }
 
 /** Midnight before now, where the platform's operators work. */

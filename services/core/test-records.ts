@@ -4,6 +4,7 @@ import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/dri
 import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { VehicleData } from '#contract/schemas/driver-vehicle'
 import type { ReviewKind } from '#contract/schemas/review'
+import { searchable } from '#contract/searchable'
 import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Database } from '../database/database.ts'
@@ -128,10 +129,6 @@ const askedFor: AdditionalDocumentData = {
   hasRevision: false,
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
-}
-
 export function testRecords(db: Database, tenant: string): TestRecords {
   const prefix = Buffer.from(tenant).toString('hex').slice(0, 12).padEnd(12, '0')
   let made = 0
@@ -190,7 +187,7 @@ export function testRecords(db: Database, tenant: string): TestRecords {
         data: '{}',
         ...values,
       }
-      const search = `${folded(row.full_name)} ${row.document} ${(row.cellphone ?? '').replaceAll(/\D/g, '')}`
+      const search = searchable(`${row.full_name} ${row.document} ${(row.cellphone ?? '').replaceAll(/\D/g, '')}`)
       await db.system.insertInto('drivers').values({ search, ...row }).execute()
       drivers.set(row.id, row.full_name)
       return queue('DRIVER', row, row.id, review)

@@ -5,7 +5,7 @@ import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
-import { countRows, headOf, offsetOf } from './pages.ts'
+import { countRows, listPage } from '../records/list-page.ts'
 import { presentBase } from './present.ts'
 
 type UsersQuery = z.infer<typeof usersQuery>
@@ -70,10 +70,10 @@ function filterOf({ search, active }: UsersQuery) {
 }
 
 const orders = {
-  NAME: sql`users.full_name asc`,
-  RECENT: sql`users.created_at desc`,
-  OLDEST: sql`users.created_at asc`,
-  LAST_ACCESS: sql`users.last_access_at desc nulls last`,
+  NAME: ['users.full_name', 'asc'],
+  RECENT: ['users.created_at', 'desc'],
+  OLDEST: ['users.created_at', 'asc'],
+  LAST_ACCESS: ['users.last_access_at', 'desc', 'last'],
 } as const
 
 /** Users of the company; `roles` are general access levels. */
@@ -86,10 +86,13 @@ export async function listUsers(context: RequestContext, query: UsersQuery) {
     .$if(department !== undefined, (all) =>
       all.where(({ exists, selectFrom }) => exists(selectFrom('user_departments').select('user_id').whereRef('user_id', '=', 'users.id').where('department_id', '=', department!))),
     )
-  const total = await countRows(context.db, matching.select('id'))
-  const rows = await matching.select(columns).orderBy(orders[query.orderBy]).orderBy('id').limit(query.pageLength).offset(offsetOf(query)).execute()
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('id')),
+    order: [orders[query.orderBy], ['users.id', 'asc']],
+    rows: ({ paged }) => paged(matching.select(columns)).execute(),
+  })
   const access = await accessOf(context, rows.map(({ id }) => id))
-  return { ...headOf(context, query, total), users: rows.map((row) => presentUser(row, access(row.id))) }
+  return { ...head, users: rows.map((row) => presentUser(row, access(row.id))) }
 }
 
 /** One row for each department of each user; `roles` are the access levels in the department. */
@@ -103,19 +106,15 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
     .where('departments.deleted_at', 'is', null)
     .$if(roles !== undefined, (all) => all.where('user_departments.level', 'in', roles!))
     .$if(department !== undefined, (all) => all.where('departments.id', '=', department!))
-  const total = await countRows(context.db, matching.select('users.id'))
-  const rows = await matching
-    .select(columns)
-    .select(['departments.id as department', 'departments.identifier', 'user_departments.level'])
-    .orderBy('departments.identifier')
-    .orderBy(orders[query.orderBy])
-    .orderBy('users.id')
-    .limit(query.pageLength)
-    .offset(offsetOf(query))
-    .execute()
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('users.id')),
+    order: [['departments.identifier', 'asc'], orders[query.orderBy], ['users.id', 'asc']],
+    rows: ({ paged }) =>
+      paged(matching.select(columns).select(['departments.id as department', 'departments.identifier', 'user_departments.level'])).execute(),
+  })
   const access = await accessOf(context, rows.map(({ id }) => id))
   return {
-    ...headOf(context, query, total),
+    ...head,
     users: rows.map((row) => ({ ...presentUser(row, access(row.id)), department: { department: row.department, level: row.level, identifier: row.identifier } })),
   }
 }

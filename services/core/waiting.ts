@@ -3,19 +3,20 @@ import type { ReviewKind } from '#contract/schemas/review'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
+/** A record that waits for a person: of which driver, and since when (ISO 8601). */
+interface WaitingRecord {
+  kind: ReviewKind
+  id: string
+  driver: string
+  since: string
+}
+
 /** Puts a record that waits for a person into the review queue; one that stands there already keeps its place. */
-export async function queueForReview(context: RequestContext, trx: Transaction<Tables>, record: { kind: ReviewKind; id: string; driver: { id: string; name: string }; since: string }): Promise<void> {
+export async function queueForReview(context: RequestContext, trx: Transaction<Tables>, { kind, id, driver, since }: WaitingRecord): Promise<void> {
+  const { full_name: driverName } = await trx.selectFrom('drivers').select('full_name').where('id', '=', driver).executeTakeFirstOrThrow()
   await trx
     .insertInto('reviews')
-    .values({
-      tenant: context.caller.tenant,
-      id: context.newId(),
-      kind: record.kind,
-      resource_id: record.id,
-      driver_id: record.driver.id,
-      driver_name: record.driver.name,
-      waiting_since: record.since,
-    })
+    .values({ tenant: context.caller.tenant, id: context.newId(), kind, resource_id: id, driver_id: driver, driver_name: driverName, waiting_since: since })
     .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'resource_id']).doNothing())
     .execute()
 }

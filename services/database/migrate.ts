@@ -8,11 +8,26 @@ import { papersMigration } from './migrations/0007-papers.ts'
 import { driverLinksMigration } from './migrations/0008-driver-links.ts'
 import { webhookCountsMigration } from './migrations/0009-webhook-counts.ts'
 import { webhookDaysMigration } from './migrations/0009-webhook-days.ts'
+import { historyVersionsMigration } from './migrations/0010-history-versions.ts'
+import { driverSearchMigration } from './migrations/0011-driver-search.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
 
-const migrations: readonly Migration[] = [coreMigration, identityMigration, registersMigration, webhookMigration, licenceReadingsMigration, vehiclesMigration, papersMigration, driverLinksMigration, webhookCountsMigration, webhookDaysMigration]
+const migrations: readonly Migration[] = [
+  coreMigration,
+  identityMigration,
+  registersMigration,
+  webhookMigration,
+  licenceReadingsMigration,
+  vehiclesMigration,
+  papersMigration,
+  driverLinksMigration,
+  webhookCountsMigration,
+  webhookDaysMigration,
+  historyVersionsMigration,
+  driverSearchMigration,
+]
 
 /** Two processes that start together migrate one after the other. */
 const LOCK = 7_426_001

@@ -53,7 +53,8 @@ export function isConnectionLoss(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }
 
-/** SQLSTATE 23505: a row would have been the second one under a unique index, which is named. */
-export function isTaken(error: unknown, index: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === index
+/** SQLSTATE 23505: the unique index under which a row would have been the second one; null for any other error. */
+export function takenIndex(error: unknown): string | null {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error
+  return isTaken ? String(error.constraint) : null
 }

@@ -131,6 +131,8 @@ interface HistoryRow {
   event: string
   from_status: string | null
   to_status: string | null
+  /** The record's version from then on; null where it was not kept yet. */
+  version: WithDefault<number | null>
   by_user: string | null
   by_name: string
   at: WithDefault<string>

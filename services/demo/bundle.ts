@@ -43,7 +43,8 @@ export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: Addit
 export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
 export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>
 export type ReviewSeed = Fresh<'reviews', Record<never, never>>
-export type HistorySeed = Fresh<'histories', { details: History['details'] }>
+/** A refusal names changes by version, of which the demo keeps no account. */
+export type HistorySeed = Omit<Fresh<'histories', { details: History['details'] }>, 'version'>
 
 /** An image to be drawn and kept under this id. */
 export interface Picture {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { workMode } from '#contract/schemas/driver'
 import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { ReviewKind } from '#contract/schemas/review'
+import { searchable } from '#contract/searchable'
 import { type Album, createAlbum, type Page } from './album.ts'
 import type { CompositionSeed, DriverBundle, DriverSeed, HandedInSeed, LicenceSeed, Picture, VehicleSeed } from './bundle.ts'
 import type { Given } from './course.ts'
@@ -12,7 +13,7 @@ import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
 import { DAY, day, HOUR, iso, MINUTE, WAITING_SPAN_MS } from './moments.ts'
 import { askedDocuments, handedInOf } from './paperwork.ts'
 import { addPapers, expireByNow } from './pendencies.ts'
-import { fold, type Person, personOf } from './people.ts'
+import { type Person, personOf } from './people.ts'
 import { countries } from './places.ts'
 import { conditionOf, paperOf, printed, readingsOf } from './readings.ts'
 import { type Ledger, live, nextId, recordCreation, type Reviewed, settledBefore, trustOf } from './record.ts'
@@ -243,7 +244,7 @@ function makeDriver(making: Making, life: Reviewed, licence: LicenceSeed, vehicl
     traveled_product: !isNew && dice.chance(0.44),
     traveled_company: !isNew && dice.chance(0.38),
     data: { motherName: person.motherName, fatherName: person.fatherName, address, category: licence.data.category, profilePicture },
-    search: `${fold(person.fullName)} ${document.toLowerCase()} ${person.cellphone.replaceAll(/\D/g, '')}`,
+    search: searchable(`${person.fullName} ${document} ${person.cellphone.replaceAll(/\D/g, '')}`),
     ...life,
   }
 }

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { CompanyKind } from '#contract/schemas/company'
+import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 import type { Dice } from './dice.ts'
 import { cnpjOf, letteredCnpjOf, seedId } from './identifiers.ts'
 import { DAY, iso } from './moments.ts'
-import { fold } from './people.ts'
+
 import { countries, type Place } from './places.ts'
 
 /** A row without its tenant, which is added where it is written. */
@@ -68,7 +69,7 @@ export function companyRows(dice: Dice, prefix: string, now: Date): SeedRow<'com
       document,
       country: 'BRA',
       phone: dice.chance(0.9) ? `+55${place.areaCode}${dice.chance(0.6) ? `3${dice.digits(7)}` : `9${dice.int(6, 9)}${dice.digits(7)}`}` : null,
-      email: dice.chance(0.85) ? `contato@${fold(stem).replaceAll(/[^a-z]/g, '')}.example` : null,
+      email: dice.chance(0.85) ? `contato@${searchable(stem).replaceAll(/[^a-z]/g, '')}.example` : null,
       main_color: dice.chance(0.7) ? dice.pick(colours) : null,
       address: JSON.stringify(addressOf(dice, place)),
       active: !dice.chance(0.06),

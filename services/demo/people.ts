@@ -1,3 +1,4 @@
+import { searchable } from '#contract/searchable'
 import { fakerES, fakerPT_BR } from '@faker-js/faker'
 import type { Dice } from './dice.ts'
 import type { Sex } from './face.ts'
@@ -51,11 +52,6 @@ const spanish = namesOf(fakerES, { male: ['Juan Carlos', 'José Luis', 'Miguel �
 const streets = ['Rua das Acácias', 'Rua Sete de Setembro', 'Avenida Brasil', 'Rua Quinze de Novembro', 'Avenida Getúlio Vargas', 'Rua Tiradentes', 'Rua Dom Pedro II', 'Rua das Palmeiras', 'Avenida Independência', 'Rua São José'] as const
 const districts = ['Centro', 'Vila Nova', 'Jardim América', 'Distrito Industrial', 'São Cristóvão', 'Boa Vista', 'Santa Rita'] as const
 
-/** Letters without accents, in lower case: how search and addresses see them. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
-}
-
 /** A surname with the particle that it often has. */
 function joined(surname: string): string {
   if (/^(Santos|Reis|Anjos)$/.test(surname)) return `dos ${surname}`
@@ -80,7 +76,7 @@ export function personOf(dice: Dice): Person {
   const surnames = country === 'BRA' ? `${fromMother} ${dice.chance(0.4) ? joined(fromFather) : fromFather}` : `${fromFather} ${fromMother}`
   const fullName = `${dice.pick(names[sex])} ${surnames}`
   const mobile = country === 'BRA' ? `${place.areaCode}9${dice.int(6, 9)}${dice.digits(7)}` : `${place.areaCode}${dice.digits(7)}`
-  const mailbox = fold(fullName).split(' ')
+  const mailbox = searchable(fullName).split(' ')
   return {
     country,
     place,

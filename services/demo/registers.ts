@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles'
+import { searchable } from '#contract/searchable'
 import type { Database } from '../database/database.ts'
 import { demoAccountId, demoUsernames } from '../identity/demo-accounts.ts'
 import { commodityNames } from './commodities.ts'
@@ -8,7 +9,7 @@ import { columnTypes, insertRows } from './load.ts'
 import { locationRows } from './locations.ts'
 import { DAY, iso } from './moments.ts'
 import { companyRows, type SeedRow } from './partners.ts'
-import { fold, personOf } from './people.ts'
+import { personOf } from './people.ts'
 
 export interface RegisterOptions {
   tenant: string
@@ -62,7 +63,7 @@ interface Colleague {
 function colleagues(dice: Dice, prefix: string, { tenant, seed, now }: RegisterOptions): Colleague[] {
   return Array.from({ length: COLLEAGUES }, (_, number) => {
     const { fullName } = personOf(dice)
-    const words = fold(fullName).split(' ')
+    const words = searchable(fullName).split(' ')
     const username = `${words[0]}.${words.at(-1)}${number}`
     const id = demoAccountId(tenant, username)
     const role = dice.weighted(levels)

@@ -15,6 +15,7 @@ describe('vehicle configurations', () => {
       message: 'Done.',
       pages: 10,
       count: 19,
+      countBounded: false,
       vehicleConfigurations: [
         { _id: 'c0f190000000000000000000', name: 'SEMI_TRAILER', category: 'HEAVY', label: { pt: 'Carreta', en: 'Tractor with semi-trailer, 5 axles', es: 'Tractor con semirremolque, 5 ejes' }, description: null, relevance: 100, group: 'ARTICULATED', axleCount: 5, plateCount: 2 },
         { _id: 'c0f19000000000000000000c', name: 'TRUCK', category: 'MEDIUM', label: { pt: 'Truck', en: 'Three-axle truck', es: 'Camión de 3 ejes' }, description: null, relevance: 99, group: 'RIGID', axleCount: 3, plateCount: 1 },
@@ -51,7 +52,7 @@ describe('vehicle configurations', () => {
 describe('vehicle bodies', () => {
   it('CON-7-077: are listed, the most common first', async () => {
     const { vehicleBodies, ...head } = await core.reply('viewer', 'listVehicleBodies', { query: { category: 'OPEN' } })
-    expect(head).toEqual({ message: 'Done.', pages: 1, count: 5 })
+    expect(head).toEqual({ message: 'Done.', pages: 1, count: 5, countBounded: false })
     expect(vehicleBodies.map(({ label, category }) => [label.pt, category])).toEqual(['Graneleiro', 'Grade baixa', 'Caçamba', 'Prancha', 'Plataforma'].map((name) => [name, 'OPEN']))
     expect((await core.reply('viewer', 'listVehicleBodies', { query: { search: 'cacamba' } })).vehicleBodies).toEqual([
       { _id: 'b0d190000000000000000006', name: 'TIPPER', category: 'OPEN', label: { pt: 'Caçamba', en: 'Tipper', es: 'Volquete' }, description: null, relevance: 92 },

@@ -1,10 +1,10 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { LocalizedText } from '#contract/languages'
 import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
 import { textOf } from '#contract/texts'
-import { countRows, headOf, offsetOf } from '../core/pages.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { countRows, holds, listPage } from '../records/list-page.ts'
 
 const tables = { BODY: 'vehicle_bodies', CONFIGURATION: 'vehicle_configurations' } as const
 type Kind = keyof typeof tables
@@ -30,16 +30,18 @@ function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOp
 function matching(context: RequestContext, kind: Kind, { search, category }: Pick<OptionsQuery, 'search' | 'category'>) {
   return context.db
     .selectFrom(tables[kind] as 'vehicle_configurations')
-    .$if(Boolean(search), (all) => all.where(sql<SqlBool>`search like '%' || like_literal(searchable(${search})) || '%'`))
+    .$if(Boolean(search), (all) => all.where(holds('search', search!)))
     .$if(category !== undefined, (all) => all.where('category', '=', category!))
 }
 
 /** The most relevant options first. */
 async function page(context: RequestContext, kind: Kind, query: OptionsQuery) {
   const options = matching(context, kind, query)
-  const count = await countRows(context.db, options.select('id'))
-  const rows = await options.selectAll().orderBy('relevance', 'desc').orderBy('name').limit(query.pageLength).offset(offsetOf(query)).execute()
-  return { head: headOf(context, query, count), rows }
+  return listPage(context, query, {
+    count: await countRows(context.db, options.select('id')),
+    order: [['relevance', 'desc'], ['name', 'asc']],
+    rows: ({ paged }) => paged(options.selectAll()).execute(),
+  })
 }
 
 /** Options by their categories, both in the order in which they are offered; a category in which nothing matches is left out. */

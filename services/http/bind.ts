@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import type { RequestContext, World } from './context.ts'
 import { forbidden, notBuiltYet, ServiceError, signedOut } from './errors.ts'
+import { fingerprintOf, type RequestInput } from './idempotency.ts'
 import { isNotBuilt } from './not-built.ts'
 import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
@@ -52,20 +53,14 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   return caller
 }
 
-function contextOf(request: FastifyRequest, caller: Caller, database: Database, world: World): RequestContext {
+/** @throws ServiceError 400 for a key without characters or with too many */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = header(request, idempotencyKeyHeader)
   if (key !== undefined && (key.length === 0 || key.length > KEY_MAXIMUM)) throw new ServiceError(400, 'MALFORMED', 'malformed')
-  return {
-    ...world,
-    caller,
-    language: requestLanguage(request),
-    db: database.tenant(caller.tenant),
-    requestId: request.id,
-    idempotencyKey: key ?? null,
-  }
+  return key
 }
 
-type AnyRoute = (context: RequestContext, input: { params: unknown; query: unknown; body: unknown; files: unknown }) => Promise<unknown>
+type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 
 async function refuseUnbuilt(): Promise<never> {
   throw notBuiltYet()
@@ -84,13 +79,22 @@ export function bindRoutes(app: FastifyInstance, routes: Routes, database: Datab
       async handler(request) {
         const caller = await authenticate(request, authentication)
         if (!mayUse(call.right, caller.role)) throw forbidden()
-        const context = contextOf(request, caller, database, world)
-        const { language } = context
+        const key = idempotencyKeyOf(request)
+        const language = requestLanguage(request)
         const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined
         const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
         const received = call.body ? await receive(request, call, language) : null
         const body = call.body && received ? parseReceived(call, call.body, received, language) : undefined
-        return route(context, { params, query, body, files: received?.files })
+        const input: RequestInput = { params, query, body, files: received?.files }
+        const context: RequestContext = {
+          ...world,
+          caller,
+          language,
+          db: database.tenant(caller.tenant),
+          requestId: request.id,
+          idempotency: key === undefined ? null : { key, fingerprint: fingerprintOf(name, input) },
+        }
+        return route(context, input)
       },
     })
   }

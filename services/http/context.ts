@@ -19,5 +19,6 @@ export interface RequestContext extends World {
   /** Bound to the caller's tenant by row-level security. */
   db: Kysely<Tables>
   requestId: string
-  idempotencyKey: string | null
+  /** The caller's key for this change, with what tells this request from another one; null without a key. */
+  idempotency: { key: string; fingerprint: string } | null
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { ReceivedFile } from '#contract/calls/call'
+import type { CallName } from '#contract/catalogue'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { digestOf } from '../files/intake.ts'
 import type { RequestContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 
@@ -16,21 +19,39 @@ export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<voi
     .execute()
 }
 
+/** What a call was given, after parsing. */
+export interface RequestInput {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: Readonly<Record<string, readonly ReceivedFile[]>> | undefined
+}
+
 /**
- * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same transaction,
+ * How fingerprints are made now. Those of another form cannot be compared: for them the key alone tells the request.
+ */
+const FORM = '2.'
+
+/** What tells one request from another: its call and all that it was given, files by their digests. */
+export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestInput): string {
+  const digests = Object.entries(files).map(([part, list]) => [part, list.map(digestOf)])
+  return FORM + createHash('sha256').update(JSON.stringify({ call, ...given, digests })).digest('base64url')
+}
+
+/**
+ * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same
+ * transaction,
  * so a repeated request answers what the first one answered and a failed one leaves no trace.
  * @throws ServiceError 422 when the key was used for another request
  */
 export async function idempotently<Reply>(
   context: RequestContext,
   trx: Transaction<Tables>,
-  request: unknown,
   change: () => Promise<Reply>,
 ): Promise<Reply> {
-  const key = context.idempotencyKey
-  if (key === null) return change()
+  if (context.idempotency === null) return change()
+  const { key, fingerprint } = context.idempotency
   const { tenant, userId } = context.caller
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const taken = await trx
     .insertInto('idempotency_keys')
     .values({ tenant, user_id: userId, key, fingerprint })
@@ -44,7 +65,8 @@ export async function idempotently<Reply>(
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (known.fingerprint !== fingerprint) throw new ServiceError(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
+    const isAnother = known.fingerprint.startsWith(FORM) && known.fingerprint !== fingerprint
+    if (isAnother) throw new ServiceError(422, 'IDEMPOTENCY_MISMATCH', 'idempotencyMismatch')
     return known.reply as Reply
   }
   const reply = await change()

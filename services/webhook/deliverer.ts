@@ -2,13 +2,11 @@ import type { Database } from '../database/database.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
 import { createSignal, pause } from '../jobs/signal.ts'
+import { DUE_CHANNEL } from './publish.ts'
 import type { Chance } from './schedule.ts'
 import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
 import { giveUp, recover, sayAlive, sayGone } from './sweep.ts'
-
-/** Says that requests are due; sent with the transaction that made them so. */
-export const DUE_CHANNEL = 'torre_webhook'
 
 /** Deliveries that one process has on their way at once; those that wait long for an answer not counted. */
 const PLACES = 256

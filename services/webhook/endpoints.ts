@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import { pagesOf } from '#contract/schemas/paging'
 import type { EndpointState, WebhookEndpoint, webhookEndpointsQuery, webhookHooksQuery } from '#contract/schemas/webhook-request'
+import { searchable } from '#contract/searchable'
 import { textOf } from '#contract/texts'
-import { apply } from '#machines/lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
-import { conflict, recordChange } from '../core/record-changes.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
+import { changeRecord, refusedRecord } from '../records/change-record.ts'
+import { conflict } from '../records/conflict.ts'
+import { declareRecord } from '../records/declare.ts'
+import { pageOfAll } from '../records/list-page.ts'
+import { recordChange } from '../records/histories.ts'
 import { failingSpans } from './failing.ts'
 import { failingStatuses, waitingStatuses } from './moves.ts'
 import { historiesOf } from './histories.ts'
@@ -26,27 +29,17 @@ export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
+/** Hooks and endpoints of a tenant are few: their texts are compared here, as the database compares others. */
 function matches(texts: readonly (string | null)[], search: string | undefined): boolean {
-  if (!search) return true
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').replaceAll(/[.\-/]/g, '').toLowerCase()
-  return texts.some((text) => text !== null && fold(text).includes(fold(search)))
-}
-
-/** Hooks and endpoints of a tenant are few: they are read as a whole and paged here. */
-function pageOf<Row>(rows: readonly Row[], { page, pageLength }: { page: number; pageLength: number }): Row[] {
-  return rows.slice((page - 1) * pageLength, page * pageLength)
+  return !search || texts.some((text) => text !== null && searchable(text).includes(searchable(search)))
 }
 
 export async function listWebhookHooks(context: RequestContext, query: z.output<typeof webhookHooksQuery>) {
   let asked = context.db.selectFrom('webhook_hooks').select(['id', 'type', 'description', 'active']).where('deleted_at', 'is', null).orderBy('type')
   if (query.active !== undefined) asked = asked.where('active', '=', query.active)
-  const rows = (await asked.execute()).filter((row) => matches([row.type, row.description], query.search))
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(rows.length, query.pageLength),
-    count: rows.length,
-    hooks: pageOf(rows, query).map((row) => ({ _id: row.id, type: row.type, description: row.description, active: row.active })),
-  }
+  const all = (await asked.execute()).filter((row) => matches([row.type, row.description], query.search))
+  const { head, rows } = pageOfAll(context, query, all)
+  return { ...head, hooks: rows.map((row) => ({ _id: row.id, type: row.type, description: row.description, active: row.active })) }
 }
 
 async function waitingByEndpoint(db: Kysely<Tables>): Promise<Map<string, number>> {
@@ -105,13 +98,9 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     matches([row.name, row.client_name, row.url], query.search)
   /** What needs somebody stands first: what fails now, then what has failures that nobody settled. */
   const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) => ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] - (besides(row.id).failingSince === null ? 0 : 1)
-  const rows = (await readEndpoints(context.db)).filter(({ row, health }) => isAsked(row, stateOf(row, health, now))).toSorted((one, other) => urgency(one) - urgency(other))
-  return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(rows.length, query.pageLength),
-    count: rows.length,
-    endpoints: pageOf(rows, query).map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, besides(row.id), now)),
-  }
+  const all = (await readEndpoints(context.db)).filter(({ row, health }) => isAsked(row, stateOf(row, health, now))).toSorted((one, other) => urgency(one) - urgency(other))
+  const { head, rows } = pageOfAll(context, query, all)
+  return { ...head, endpoints: rows.map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, besides(row.id), now)) }
 }
 
 const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
@@ -123,10 +112,23 @@ async function readEndpoint(context: RequestContext, db: Kysely<Tables>, id: str
   return { ...known, besides: (await besidesOf(db, context.caller.tenant))(id) }
 }
 
-async function presentOne(context: RequestContext, db: Kysely<Tables>, id: string) {
-  const { row, health, besides } = await readEndpoint(context, db, id)
-  return { message: textOf('ok', context.language), endpoint: presentEndpoint(row, health, besides, context.now()) }
-}
+const endpoints = declareRecord({
+  table: 'webhook_endpoints',
+  resource: 'WEBHOOK_ENDPOINT',
+  lifecycle: webhookEndpoint,
+  edits: ['ROTATE_SECRET'],
+  /** Lock order: health, then the endpoint, as deliveries are settled. */
+  async before(_context, trx, id): Promise<HealthRow> {
+    const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
+    if (!health) throw notFound()
+    return health
+  },
+  statusOf: (row, health) => endpointStatus(row, { disabled: health?.disabled ?? false }),
+  async present(context, db, { id }) {
+    const { row, health, besides } = await readEndpoint(context, db, id)
+    return { endpoint: presentEndpoint(row, health, besides, context.now()) }
+  },
+})
 
 export async function getEndpoint(context: RequestContext, id: string) {
   const { row, health, besides } = await readEndpoint(context, context.db, id)
@@ -142,31 +144,20 @@ export async function listEndpointHistories(context: RequestContext, id: string,
  * Enables an endpoint, with a clean health and a first attempt that tells whether it is there, or disables it.
  * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
  */
-export function updateEndpoint(context: RequestContext, id: string, { event, __v: version }: { event: 'ENABLE' | 'DISABLE'; __v: number }) {
-  const { caller } = context
-  return context.db.transaction().execute((trx) =>
-    idempotently(context, trx, { id, event, version }, async () => {
-      const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
-      const row = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-      if (!row || !health) throw notFound()
-      const status = endpointStatus(row, health)
-      const record = { resource: 'WEBHOOK_ENDPOINT', id, status, version: row.version } as const
-      if (row.version !== version) throw await conflict(trx, 'CHANGED_MEANWHILE', webhookEndpoint, record)
-      const outcome = apply(webhookEndpoint, status, { type: event })
-      if (!outcome) throw await conflict(trx, 'NOT_POSSIBLE_NOW', webhookEndpoint, record)
-      const at = context.now().toISOString()
-      const active = outcome.status === webhookEndpoint.machine.config.initial
-      await trx.updateTable('webhook_endpoints').set({ active, version: version + 1, updated_at: at, updated_by: caller.userId }).where('tenant', '=', caller.tenant).where('id', '=', id).execute()
-      if (active) await trx.updateTable('webhook_endpoint_health').set(FRESH_HEALTH).where('tenant', '=', caller.tenant).where('endpoint_id', '=', id).execute()
-      await recordChange(context, trx, { resource: 'WEBHOOK_ENDPOINT', id, event, from: status, to: outcome.status, version: version + 1, at })
-      if (active) await wake(trx)
-      return presentOne(context, trx, id)
-    }),
-  )
+export function updateEndpoint(context: RequestContext, id: string, change: { event: 'ENABLE' | 'DISABLE'; __v: number }) {
+  return changeRecord(context, endpoints, id, change, {
+    values: ({ outcome }) => ({ active: outcome.status === webhookEndpoint.machine.config.initial }),
+    async after({ trx, changed: { tenant, active } }) {
+      if (!active) return
+      await trx.updateTable('webhook_endpoint_health').set(FRESH_HEALTH).where('tenant', '=', tenant).where('endpoint_id', '=', id).execute()
+      await wake(trx)
+    },
+  })
 }
 
 /**
- * Gives an endpoint a new key. The keys that it had go on signing beside it, each until its own overlap ends. A repeated idempotency key
+ * Gives an endpoint a new key. The keys that it had go on signing beside it, each until its own overlap ends. A
+ * repeated idempotency key
  * answers the same key again while that one still signs; it is kept in the table of keys alone.
  * @param system a database that sees keys, which who answers people does not
  * @throws ServiceError 404; 409 where the key that a repeated call asks for is over
@@ -180,7 +171,7 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
     const row = await trx.selectFrom('webhook_endpoints').selectAll().where('tenant', '=', tenant).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
     if (!row || !health) throw notFound()
     const status = endpointStatus(row, health)
-    const made = await idempotently(context, trx, { id, event: 'ROTATE_SECRET', overlapHours }, async () => {
+    const made = await idempotently(context, trx, async () => {
       const now = context.now()
       const at = now.toISOString()
       const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
@@ -194,7 +185,7 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
       return { key, overlapEndsAt }
     })
     const known = await keys().select('secret').where('id', '=', made.key).executeTakeFirst()
-    if (!known) throw await conflict(trx, 'NOT_POSSIBLE_NOW', webhookEndpoint, { resource: 'WEBHOOK_ENDPOINT', id, status, version: row.version })
+    if (!known) throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(endpoints, row, health))
     return { message: textOf('ok', context.language), secret: known.secret, overlapEndsAt: made.overlapEndsAt }
   })
 }

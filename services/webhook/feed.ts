@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { apply } from '#machines/lifecycle'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { announce } from '../http/changes.ts'
+import { type Happening, keepHistories, recordChanges, SYSTEM_NAME } from '../records/histories.ts'
 import { listed, reprocessed } from './moves.ts'
-import { asQueue, keepHistories, type KeptHistory } from './queue.ts'
-import { type Settling, SYSTEM_NAME } from './settle.ts'
+import { asQueue } from './queue.ts'
+import type { Settling } from './settle.ts'
 
 /** Requests of one bulk retry that stand before one endpoint, beyond what it is trusted with at once. */
 const AHEAD = 32
@@ -26,6 +26,7 @@ interface Unfinished {
 interface Fed {
   id: string
   webhook_id: string
+  version: number
   was_status: string
   was_next: string | null
 }
@@ -65,33 +66,38 @@ async function pick(trx: Transaction<Tables>, retry: Unfinished, at: string): Pr
   return rows.map(({ request_id: id }) => id)
 }
 
-function historiesOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['newId']): KeptHistory[] {
+function happeningsOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['newId'], at: string): Happening[] {
   return fed.map((one) => ({
     tenant: retry.tenant,
-    id: newId(),
+    history: newId(),
     resource: 'WEBHOOK_REQUEST',
-    resource_id: one.id,
+    id: one.id,
     event: reprocessed.event,
-    from_status: one.was_status,
-    to_status: reprocessed.to,
-    by_user: retry.created_by,
-    by_name: retry.created_by_name,
-    request_id: one.webhook_id,
+    from: one.was_status,
+    to: reprocessed.to,
+    version: one.version + 1,
+    at,
+    by: retry.created_by,
+    byName: retry.created_by_name,
+    request: one.webhook_id,
     details: { retry: retry.id },
   }))
 }
 
-/** Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its status. */
+/**
+ * Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its
+ * status.
+ */
 async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<number> {
   const at = now.toISOString()
   const ids = await pick(trx, retry, at)
   if (ids.length === 0) return 0
   const { rows: fed } = await sql<Fed>`
-    select r.id, r.webhook_id, r.status as was_status, r.next_attempt_at as was_next
+    select r.id, r.webhook_id, r.version, r.status as was_status, r.next_attempt_at as was_next
     from webhook_requests r where r.tenant = ${retry.tenant} and r.id = any(${ids}::text[]) and r.status in (${listed(reprocessed.from)}) and r.deleted_at is null
     order by r.id for update`.execute(trx)
   // Before the requests: their counts, which processes share, are held from there on.
-  await keepHistories(trx, historiesOf(retry, fed, newId), at)
+  await keepHistories(trx, happeningsOf(retry, fed, newId, at))
   await sql`
     update webhook_requests r set status = ${reprocessed.to}, next_attempt_at = ${at}, manual_by = coalesce(${retry.created_by}::text, ''), manual_by_name = ${retry.created_by_name},
       retry_id = ${retry.id}, version = r.version + 1, updated_at = ${at}
@@ -121,16 +127,16 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
   const outcome = open ? null : apply(retryLifecycle, retry.status, { type: 'ALL_DONE' })
   if (!outcome) return
   const at = now.toISOString()
-  await trx.updateTable('webhook_retries').set({ status: outcome.status, finished_at: at, updated_at: at, version: retry.version + 1 }).where('tenant', '=', retry.tenant).where('id', '=', retry.id).execute()
-  await trx
-    .insertInto('histories')
-    .values({ tenant: retry.tenant, id: newId(), resource: 'WEBHOOK_RETRY', resource_id: retry.id, driver_id: null, event: 'ALL_DONE', from_status: retry.status, to_status: outcome.status, by_user: null, by_name: SYSTEM_NAME, at, request_id: retry.id, details: '{}' })
-    .execute()
-  await announce(trx, retry.tenant, { resource: 'WEBHOOK_RETRY', id: retry.id, driver: null, event: 'ALL_DONE', status: outcome.status, __v: retry.version + 1, by: null, byName: SYSTEM_NAME, at })
+  const { tenant, id, status: from } = retry
+  const version = retry.version + 1
+  await trx.updateTable('webhook_retries').set({ status: outcome.status, finished_at: at, updated_at: at, version }).where('tenant', '=', tenant).where('id', '=', id).execute()
+  const change = { resource: 'WEBHOOK_RETRY', id, event: 'ALL_DONE', from, to: outcome.status, version, at } as const
+  await recordChanges(trx, [{ ...change, tenant, history: newId(), by: null, byName: SYSTEM_NAME, request: id }])
 }
 
 /**
- * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that another
+ * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that
+ * another
  * process feeds at this moment is skipped. @returns how many requests are due now because of it
  */
 export async function feed(db: Kysely<Tables>, settling: Settling): Promise<number> {

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { cleanSearch } from '#contract/schemas/paging'
 import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 
 /** Where the platform's operators work; Brazil has no summer time. */
@@ -40,10 +40,6 @@ function boundsOf(moments: readonly (string | null)[]): string[] {
 const latest = (...moments: (string | null)[]) => boundsOf(moments).at(-1) ?? null
 const earliest = (...moments: (string | null)[]) => boundsOf(moments)[0] ?? null
 
-function folded(text: string): string {
-  return cleanSearch(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase())
-}
-
 async function oneOf(db: Kysely<Tables>, search: string): Promise<Matching['one']> {
   if (/^msg_/i.test(search)) return { column: 'webhook_id', value: search.toLowerCase() }
   if (/^\d{1,15}$/.test(search)) return { column: 'code', value: Number(search) }
@@ -59,17 +55,17 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
   const isByName = Boolean(filter.search) && one === null
   const asksEndpoints = isByName || filter.company !== undefined || Boolean(filter.companyName)
   const endpoints = asksEndpoints ? await db.selectFrom('webhook_endpoints').select(['id', 'name', 'url', 'client_id', 'client_name']).execute() : []
-  const company = folded(filter.companyName ?? '')
+  const company = searchable(filter.companyName ?? '').trim()
   const ofCompany =
     filter.company !== undefined || company !== ''
-      ? endpoints.filter((row) => (filter.company === undefined || row.client_id === filter.company) && (company === '' || folded(row.client_name ?? '').includes(company))).map(({ id }) => id)
+      ? endpoints.filter((row) => (filter.company === undefined || row.client_id === filter.company) && (company === '' || searchable(row.client_name ?? '').includes(company))).map(({ id }) => id)
       : null
   const wanted = filter.endpoint === undefined ? ofCompany : ofCompany === null || ofCompany.includes(filter.endpoint) ? [filter.endpoint] : []
-  const said = folded(filter.search ?? '')
+  const said = searchable(filter.search ?? '').trim()
   const named = isByName
     ? {
-        endpoints: endpoints.filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => folded(text).includes(said))).map(({ id }) => id),
-        types: (await db.selectFrom('webhook_hooks').select('type').execute()).map(({ type }) => type).filter((type) => folded(type).includes(said)),
+        endpoints: endpoints.filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(said))).map(({ id }) => id),
+        types: (await db.selectFrom('webhook_hooks').select('type').execute()).map(({ type }) => type).filter((type) => searchable(type).includes(said)),
       }
     : null
   return {

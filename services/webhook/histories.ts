@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
-import { pagesOf } from '#contract/schemas/paging'
 import type { RequestHistory } from '#contract/schemas/request-operations'
-import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
+import { countRows, listPage } from '../records/list-page.ts'
 
 /** What happened to one record of the webhook service, newest first. */
-export async function historiesOf(context: RequestContext, resource: 'WEBHOOK_REQUEST' | 'WEBHOOK_ENDPOINT', id: string, { page, pageLength }: { page: number; pageLength: number }) {
+export async function historiesOf(context: RequestContext, resource: 'WEBHOOK_REQUEST' | 'WEBHOOK_ENDPOINT', id: string, query: { page: number; pageLength: number }) {
   const ofRecord = context.db.selectFrom('histories').where('resource', '=', resource).where('resource_id', '=', id)
-  const { total } = await ofRecord.select(sql<number>`count(*)::bigint`.as('total')).executeTakeFirstOrThrow()
-  const rows = await ofRecord.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(pageLength).offset((page - 1) * pageLength).execute()
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, ofRecord.select('id')),
+    order: [['at', 'desc'], ['id', 'desc']],
+    rows: ({ paged }) => paged(ofRecord.selectAll()).execute(),
+  })
   return {
-    message: textOf('ok', context.language),
-    pages: pagesOf(total, pageLength),
-    count: total,
+    ...head,
     histories: rows.map(
       (row): RequestHistory => ({
         _id: row.id,

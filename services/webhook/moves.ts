@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { apply } from '#machines/lifecycle'
+import { stepsOf } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 
 /** An event as a statement on many rows needs it: from which statuses it leads, and to which one. */
@@ -11,13 +11,10 @@ interface Move {
 
 /** @throws Error where the lifecycle leads an event to several statuses, which one statement cannot say */
 function moveOf(event: string): Move {
-  const steps = Object.keys(webhookRequest.machine.states).flatMap((status) => {
-    const outcome = apply(webhookRequest, status, { type: event })
-    return outcome ? [{ from: status, to: outcome.status }] : []
-  })
-  const [first, ...others] = steps
-  if (!first || others.some(({ to }) => to !== first.to)) throw new Error(`${event} does not lead to one status.`)
-  return { event, from: steps.map(({ from }) => from), to: first.to }
+  const steps = stepsOf(webhookRequest, event)
+  const [to, ...others] = new Set(steps.values())
+  if (to === undefined || others.length > 0) throw new Error(`${event} does not lead to one status.`)
+  return { event, from: [...steps.keys()], to }
 }
 
 export const attemptStarted = moveOf('ATTEMPT_STARTED')

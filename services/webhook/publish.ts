@@ -3,7 +3,9 @@ import type { Change } from '#contract/schemas/change'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
-import { DUE_CHANNEL } from './deliverer.ts'
+
+/** Says that requests are due; sent with the transaction that made them so. */
+export const DUE_CHANNEL = 'torre_webhook'
 
 /** What the events of decisions are called. */
 export const decisions: Readonly<Record<string, string>> = { APPROVE: 'approved', DISAPPROVE: 'disapproved', ACTIVATE: 'activated', INACTIVATE: 'inactivated' }

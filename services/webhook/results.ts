@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { COUNT_BOUND } from '#contract/schemas/paging'
 import { RESULT_BUCKETS_MAXIMUM, type RequestFailures } from '#contract/schemas/request-operations'
 import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
 import { textOf } from '#contract/texts'
@@ -13,8 +14,6 @@ import { shownUrl, stateOf } from './present.ts'
 const HOUR_MS = 3_600_000
 /** Chart of a filter without days: the last day, milliseconds. */
 const DEFAULT_SPAN_MS = 24 * HOUR_MS
-/** Rows that a fine filter's answers are made of at most. */
-const FINE_MAXIMUM = 10_000
 /** Groups of failures of one answer. */
 const GROUPS_MAXIMUM = 200
 
@@ -26,7 +25,7 @@ interface Point {
 
 async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]> {
   if (!isFine(matching)) return countsOf(db, matching, 'HOUR').select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['hour', 'status']).execute()
-  const found = db.selectFrom('webhook_requests').select(['at', 'status']).where(rowsOf(matching)).limit(FINE_MAXIMUM).as('found')
+  const found = db.selectFrom('webhook_requests').select(['at', 'status']).where(rowsOf(matching)).limit(COUNT_BOUND).as('found')
   const hour = sql<string>`date_trunc('hour', at, 'UTC')`
   return db.selectFrom(found).select([hour.as('hour'), 'status', sql<number>`count(*)::bigint`.as('total')]).groupBy([hour, 'status']).execute()
 }
@@ -88,7 +87,7 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
     .where(rowsOf(matching))
     .where('failing_since', 'is not', null)
     .where(sql<boolean>`status in (${listed(failingStatuses)})`)
-    .limit(FINE_MAXIMUM)
+    .limit(COUNT_BOUND)
     .as('found')
   return db
     .selectFrom(found)

@@ -4,18 +4,20 @@ import { apply } from '#machines/lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
+import { announceChanges, type Happening, keepHistories, SYSTEM_NAME } from '../records/histories.ts'
 import type { Claimed } from './claim.ts'
 import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from './moves.ts'
-import { asQueue, keepHistories, type KeptHistory } from './queue.ts'
+import { asQueue } from './queue.ts'
 import { endpointStatus } from './present.ts'
 import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
 import type { Delivered } from './sender.ts'
 
-/** Who acts where no person does. */
-export const SYSTEM_NAME = 'Torre'
 /** An endpoint's event when it answers 410. */
 const GONE = 'GONE'
-/** An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is health. */
+/**
+ * An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is
+ * health.
+ */
 export const LEFT_ALONE = 'LEFT_ALONE'
 export const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
 /** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
@@ -137,48 +139,42 @@ async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finis
     where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.request_id and i.state = 'SENDING'`.execute(trx)
 }
 
-function historiesOf(finished: readonly Finished[], settling: Settling): KeptHistory[] {
+function happeningsOf(finished: readonly Finished[], settling: Settling): Happening[] {
   return finished.map((one) => {
     const { move, cause } = moved(one, settling)
+    const { tenant, id, webhook_id: request, current_attempt: attempt, version } = one.claimed
     return {
-      tenant: one.claimed.tenant,
-      id: settling.newId(),
+      tenant,
+      history: settling.newId(),
       resource: 'WEBHOOK_REQUEST',
-      resource_id: one.claimed.id,
+      id,
       event: move.event,
-      from_status: attemptStarted.to,
-      to_status: move.to,
-      by_user: null,
-      by_name: SYSTEM_NAME,
-      request_id: one.claimed.webhook_id,
-      details: { cause, attempt: one.claimed.current_attempt },
+      from: attemptStarted.to,
+      to: move.to,
+      version: version + 1,
+      at: settling.now.toISOString(),
+      by: null,
+      byName: SYSTEM_NAME,
+      request,
+      details: { cause, attempt },
     }
   })
 }
 
-/** What happened to an endpoint by an answer of its own. @param claimed the request that was answered */
-function endpointHistory({ tenant, endpoint_id: id }: { tenant: string; endpoint_id: string }, event: string, from: string, to: string, claimed: Claimed, cause: string | null, settling: Settling): KeptHistory {
-  return {
-    tenant,
-    id: settling.newId(),
-    resource: 'WEBHOOK_ENDPOINT',
-    resource_id: id,
-    event,
-    from_status: from,
-    to_status: to,
-    by_user: null,
-    by_name: SYSTEM_NAME,
-    request_id: claimed.webhook_id,
-    details: cause === null ? {} : { cause },
-  }
+/** What happened to an endpoint by an answer of its own. */
+function endpointHappening(change: Pick<Happening, 'tenant' | 'id' | 'event' | 'from' | 'to' | 'version'>, claimed: Claimed, cause: string | null, { now, newId }: Settling): Happening {
+  const details = cause === null ? {} : { cause }
+  const at = now.toISOString()
+  return { ...change, history: newId(), resource: 'WEBHOOK_ENDPOINT', at, by: null, byName: SYSTEM_NAME, request: claimed.webhook_id, details }
 }
 
 /** Health with, in the endpoint's history, where the breaker opened and where it closed: not each pause between. */
 async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const { now, chance } = settling
-  const turns: KeptHistory[] = []
-  const rows = locked.map(({ concurrency, active, version: _version, ...row }) => {
+  const turns: Happening[] = []
+  const rows = locked.map(({ concurrency, active, version, ...row }) => {
     const status = endpointStatus({ active }, row)
+    const stays = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
     let health: Health = row
     for (const { claimed, delivered } of finished) {
       if (keyOf(claimed) !== keyOf(row)) continue
@@ -186,12 +182,12 @@ async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<t
       const told = { startedAt: delivered.startedAt, statusCode: delivered.statusCode, failed: cause !== null, retryAfterMs: delivered.retryAfterMs, totalMs: delivered.timing.total }
       const next = healthAfter(health, told, concurrency, now, chance)
       const isOpen = next.opens > 0
-      if (isOpen !== health.opens > 0) turns.push(endpointHistory(row, isOpen ? LEFT_ALONE : ANSWERED_AGAIN, status, status, claimed, isOpen ? cause : null, settling))
+      if (isOpen !== health.opens > 0) turns.push(endpointHappening({ ...stays, event: isOpen ? LEFT_ALONE : ANSWERED_AGAIN }, claimed, isOpen ? cause : null, settling))
       health = next
     }
     return { ...health, tenant: row.tenant, endpoint_id: row.endpoint_id }
   })
-  await keepHistories(trx, turns, now.toISOString())
+  await keepHistories(trx, turns)
   await sql`
     update webhook_endpoint_health h set disabled = k.disabled, consecutive_failures = k.consecutive_failures, last_success_at = k.last_success_at,
       last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms
@@ -200,24 +196,31 @@ async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<t
     where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
 }
 
-/** Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their own. */
+/**
+ * Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their
+ * own.
+ */
 async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const gone = locked.flatMap((row) => {
     const said = finished.find(({ claimed, delivered }) => delivered.statusCode === 410 && keyOf(claimed) === keyOf(row))
     const from = endpointStatus(row, row)
     const outcome = said && apply(webhookEndpoint, from, { type: GONE })
-    return outcome ? [{ tenant: row.tenant, id: row.endpoint_id, from, to: outcome.status, version: row.version + 1, claimed: said.claimed }] : []
+    const change = { tenant: row.tenant, id: row.endpoint_id, event: GONE, from, version: row.version + 1 }
+    return outcome ? [endpointHappening({ ...change, to: outcome.status }, said.claimed, 'HTTP_410', settling)] : []
   })
   if (gone.length === 0) return
   await sql`
     update webhook_endpoints e set version = g.version, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(gone.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(trx)
-  await keepHistories(trx, gone.map(({ tenant, id, from, to, claimed }) => endpointHistory({ tenant, endpoint_id: id }, GONE, from, to, claimed, 'HTTP_410', settling)), at)
-  await announceAll(trx, gone.map(({ tenant, id, to, version }) => ({ tenant, change: { resource: 'WEBHOOK_ENDPOINT', id, driver: null, event: GONE, status: to, __v: version, by: null, byName: SYSTEM_NAME, at } })))
+  await keepHistories(trx, gone)
+  await announceChanges(trx, gone)
 }
 
-/** What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk retry. */
+/**
+ * What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk
+ * retry.
+ */
 async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const told = (resource: Change['resource'], id: string, event: string, status: string | null, version: number): Change => ({ resource, id, driver: null, event, status, __v: version, by: null, byName: SYSTEM_NAME, at })
@@ -235,7 +238,8 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
 /**
  * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
  * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
- * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest only. Not so the
+ * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest
+ * only. Not so the
  * attempts: who gives an interrupted one up holds its request before it writes the same attempt.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
@@ -244,7 +248,7 @@ export async function settle(db: Kysely<Tables>, finished: readonly Finished[], 
     await db.transaction().execute(async (trx) => {
       await asQueue(trx, { loses: false })
       const ours = await held(trx, finished)
-      await keepHistories(trx, historiesOf(ours, settling), settling.now.toISOString())
+      await keepHistories(trx, happeningsOf(ours, settling))
       const locked = await lockHealth(trx, finished)
       await keepHealth(trx, locked, finished, settling)
       await keepGone(trx, locked, finished, settling)

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type Happening, keepHistories, SYSTEM_NAME } from '../records/histories.ts'
 import { attemptFailed, attemptsExhausted, listed, runningStatuses, waitingStatuses } from './moves.ts'
-import { keepHistories, tellSome } from './queue.ts'
+import { tellSome } from './queue.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
-import { type Settling, SYSTEM_NAME } from './settle.ts'
+import type { Settling } from './settle.ts'
 
 /** Rows of one statement: bounds what a transaction holds. */
 const AT_ONCE = 500
@@ -19,24 +20,13 @@ interface Swept {
 
 async function tellSwept(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
   if (swept.length === 0) return
-  const histories = swept.map((row) => ({
-    tenant: row.tenant,
-    id: newId(),
-    resource: 'WEBHOOK_REQUEST' as const,
-    resource_id: row.id,
-    event,
-    from_status: row.from_status,
-    to_status: to,
-    by_user: null,
-    by_name: SYSTEM_NAME,
-    request_id: row.webhook_id,
-    details: { cause },
-  }))
-  await keepHistories(trx, histories, now.toISOString())
-  await tellSome(
-    trx,
-    swept.map(({ tenant, id, version }) => ({ tenant, change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event, status: to, __v: version, by: null, byName: SYSTEM_NAME, at: now.toISOString() } })),
-  )
+  const at = now.toISOString()
+  const happenings = swept.map(({ tenant, id, webhook_id: request, version, from_status: from }): Happening => {
+    const change = { resource: 'WEBHOOK_REQUEST', id, event, from, to, version, at, details: { cause } } as const
+    return { ...change, tenant, history: newId(), by: null, byName: SYSTEM_NAME, request }
+  })
+  await keepHistories(trx, happenings)
+  await tellSome(trx, happenings)
 }
 
 /** A process that says nothing for so long is believed dead, milliseconds. */

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type Happening, keepHistories } from '../records/histories.ts'
 import { listed, scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
-import { asQueue, keepHistories, tellSome } from './queue.ts'
+import { asQueue, tellSome } from './queue.ts'
 
 interface Withdrawal {
   tenant: string
@@ -35,22 +36,21 @@ export async function withdraw(trx: Transaction<Tables>, { tenant, retry, to, by
     update webhook_retry_items i set state = ${to.state}, cause = ${to.cause}
     where i.tenant = ${tenant} and i.retry_id = ${retry.id} and i.open and i.state = 'SENDING' and i.request_id = any(${rows.map(({ id }) => id)}::text[])`.execute(trx)
   const eventOf = (status: string) => (status === withdrawn.to ? withdrawn.event : scheduleRestored.event)
-  const histories = rows.map((row) => ({
+  const happenings = rows.map((row): Happening => ({
     tenant,
-    id: newId(),
-    resource: 'WEBHOOK_REQUEST' as const,
-    resource_id: row.id,
+    history: newId(),
+    resource: 'WEBHOOK_REQUEST',
+    id: row.id,
     event: eventOf(row.to_status),
-    from_status: row.from_status,
-    to_status: row.to_status,
-    by_user: by.id,
-    by_name: by.name,
-    request_id: row.webhook_id,
+    from: row.from_status,
+    to: row.to_status,
+    version: row.version,
+    at,
+    by: by.id,
+    byName: by.name,
+    request: row.webhook_id,
     details: { retry: retry.id },
   }))
-  await keepHistories(trx, histories, at)
-  await tellSome(
-    trx,
-    rows.map(({ id, version, to_status: status }) => ({ tenant, change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event: eventOf(status), status, __v: version, by: by.id, byName: by.name, at } })),
-  )
+  await keepHistories(trx, happenings)
+  await tellSome(trx, happenings)
 }

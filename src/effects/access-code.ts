@@ -3,6 +3,7 @@ import { createAccessCode, getAccessCode } from '#contract/calls/access-codes'
 import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
 import { accessCodeMachine, type CodeDocument, CodeLimit } from '#machines/drivers/access-code.machine'
 import { ReplyError, send } from '../api/client.ts'
+import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 
 /** The services' refusal at the limit, which knows when to try again. */
 function limitOf(error: unknown): unknown {
@@ -15,7 +16,7 @@ export const accessCodeWorkflow = accessCodeMachine.provide({
     lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input, signal }) => send(getAccessCode, { query: input }, { signal })),
     generate: fromPromise<AccessCodeReply, NewAccessCode>(async ({ input }) => {
       try {
-        return await send(createAccessCode, { body: input }, { idempotencyKey: crypto.randomUUID() })
+        return await send(createAccessCode, { body: input }, { idempotencyKey: newIdempotencyKey() })
       } catch (error) {
         throw limitOf(error)
       }

@@ -9,6 +9,7 @@ import { decisionMachine, type SendResult } from '#machines/reviews/decision.mac
 import { outboxMachine } from '#machines/reviews/outbox.machine'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { ReplyError, send, UnreachableError, UnreadableReplyError } from '../api/client.ts'
+import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 import { store, undoSecondsSetting } from '../settings/settings.ts'
 import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
 
@@ -65,7 +66,7 @@ export async function decideAll(session: Session, decisions: readonly NewDecisio
   const now = Date.now()
   const group = crypto.randomUUID()
   const dueAt = now + store.get(undoSecondsSetting) * 1000
-  const entries = decisions.map((decision) => ({ ...decision, key: crypto.randomUUID(), group, decidedAt: now, dueAt }))
+  const entries = decisions.map((decision) => ({ ...decision, key: newIdempotencyKey(), group, decidedAt: now, dueAt }))
   await putDecisions(ownerOf(session), entries)
   outbox.send({ type: 'ACCEPT', entries, now })
 }

@@ -1,3 +1,4 @@
+import { searchable } from '#contract/searchable'
 import type { LocaleChoice } from '../ui/form/fields/search-fields.tsx'
 import type { Choice } from '../ui/form/use-search.ts'
 
@@ -17,8 +18,7 @@ const locales: readonly LocaleChoice[] = [
 ]
 const cities: Readonly<Record<string, readonly string[]>> = { SP: ['São Paulo', 'Campinas', 'Santos', 'São José do Rio Preto'], PR: ['Curitiba', 'São José dos Pinhais', 'Paranaguá'] }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const fits = (label: string, text: string) => fold(label).includes(fold(text))
+const fits = (label: string, text: string) => searchable(label).includes(searchable(text))
 
 /** What was looked up on this page, in order; told on the page's root, where the journeys read it. */
 const searched: string[] = []

@@ -1,4 +1,4 @@
-import { fold } from './search-index.ts'
+import { lettersAndDigits, searchable } from '#contract/searchable'
 
 /** A record that a service found. */
 export interface FoundRecord {
@@ -32,16 +32,16 @@ export const NOTHING_FOUND: Found = { text: '', groups: [] }
 export type Outcome = { items: readonly FoundRecord[] } | { problem: string }
 
 function matches(record: FoundRecord, words: readonly string[]): boolean {
-  const said = fold(`${record.title} ${record.hint}`)
-  const plain = said.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return words.every((word) => said.includes(word) || plain.includes(word.replaceAll(/[^\p{L}\p{N}]/gu, '')))
+  const said = searchable(`${record.title} ${record.hint}`)
+  const plain = lettersAndDigits(said)
+  return words.every((word) => said.includes(word) || plain.includes(lettersAndDigits(word)))
 }
 
 /** While the services are asked for a longer text: what of the last answer is an answer to it as well, and nothing else. */
 export function narrow(found: Found, text: string): Found {
   if (found.text === text) return found
   if (found.text === '' || !text.startsWith(found.text)) return { text, groups: [] }
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = searchable(text).split(/\s+/).filter(Boolean)
   const groups = found.groups.map((group) => ({ ...group, items: group.items.filter((item) => matches(item, words)) }))
   return { text, groups: groups.filter(({ items }) => items.length > 0) }
 }

@@ -1,3 +1,5 @@
+import { searchable } from '#contract/searchable'
+
 /** Something that the palette can find. `weight` lifts what is nearer to the person. */
 export interface Entry<Value> {
   id: string
@@ -15,11 +17,6 @@ interface Indexed<Value> {
 
 export interface SearchIndex<Value> {
   search(text: string, limit: number): Entry<Value>[]
-}
-
-/** Letters without marks, in lower case: `Região` is found by `regiao`. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
 }
 
 /** How often and how lately something was used here; kept by the caller. */
@@ -49,13 +46,13 @@ function score(indexed: Indexed<unknown>, words: readonly string[], whole: strin
  */
 export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: Frecency = () => 0): SearchIndex<Value> {
   const indexed = entries.map((entry): Indexed<Value> => {
-    const [title = '', ...others] = entry.texts.map(fold)
+    const [title = '', ...others] = entry.texts.map(searchable)
     return { entry, title, all: ` ${title} ${others.join(' ')}` }
   })
   let last: { whole: string; hits: Indexed<Value>[] } = { whole: '', hits: indexed }
   return {
     search(text, limit) {
-      const whole = fold(text).trim()
+      const whole = searchable(text).trim()
       if (whole === '') return entries.toSorted((one, other) => other.weight + frecency(other.id) - one.weight - frecency(one.id)).slice(0, limit)
       const words = whole.split(/\s+/)
       const among = last.whole !== '' && whole.startsWith(last.whole) ? last.hits : indexed

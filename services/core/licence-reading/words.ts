@@ -1,3 +1,5 @@
+import { lettersAndDigits } from '#contract/searchable'
+
 /** A word on a picture: where it stands, in pixels, and how sure the reader is of it, 0 to 1. */
 export interface Word {
   text: string
@@ -10,10 +12,7 @@ export interface Word {
 
 /** Letters and digits without marks, in capitals: what two ways of writing have in common. */
 export function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
+  return lettersAndDigits(text).toUpperCase()
 }
 
 /** Fewest letters to change, add or leave out between two texts. */

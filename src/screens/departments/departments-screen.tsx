@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createDepartment, updateDepartment } from '#contract/calls/departments'
 import { type Department, DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
 import { send } from '../../api/client.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
@@ -17,7 +18,7 @@ import { departmentsList } from './departments-list.tsx'
 /** A new department, or one to edit. */
 function DepartmentDialog({ department, onClose }: { department: Department | null; onClose(): void }) {
   const { t } = useTexts()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [keyOf] = useState(idempotencyKeys)
   return (
     <Modal place="departmentForm" title={t(department ? 'departments.edit' : 'departments.new')} onClose={onClose}>
       <div className="p-4">
@@ -28,8 +29,9 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
           defaults={department ? { identifier: department.identifier, description: department.description ?? '' } : {}}
           draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
           submit={async (given) => {
-            if (department) await send(updateDepartment, { params: { id: department._id }, body: { event: 'EDIT', __v: department.__v, ...given } }, { idempotencyKey })
-            else await send(createDepartment, { body: given }, { idempotencyKey })
+            const edit = department && ({ event: 'EDIT', __v: department.__v, ...given } as const)
+            if (edit) await send(updateDepartment, { params: { id: department._id }, body: edit }, { idempotencyKey: keyOf(edit) })
+            else await send(createDepartment, { body: given }, { idempotencyKey: keyOf(given) })
             tell({ key: 'departments.saved', values: { name: given.identifier } }, 'success')
           }}
           // The list is as it was saved once it can be seen again.

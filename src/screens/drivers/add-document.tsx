@@ -14,7 +14,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { picturesRequired } from '../../ui/form/use-files-field.ts'
 import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { idempotencyKeys } from './idempotency-keys.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 
 /** The addition, with which file stands for its image. */
 const asked = driverAdditionalDocumentAddition.pick({ expireAt: true }).extend({ files: picturesRequired('image') })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCompany, listCompanies } from '#contract/calls/companies'
 import type { CompanyRecord } from '#contract/schemas/company-record'
+import { SUGGESTIONS_MAXIMUM } from '#contract/schemas/paging'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { formatDocument } from '../../i18n/formats.ts'
@@ -8,8 +9,6 @@ import { COMPANY_SEARCH } from '../../ui/form/search-rules.ts'
 import type { Choice } from '../../ui/form/use-search.ts'
 import type { RecordSearch } from '../../ui/list/list-filter.ts'
 
-/** Answers of one search; more are found by more letters, or by the document. Ours. */
-const FOUND_MAXIMUM = 20
 /** Companies change by the day, not by the minute. Milliseconds. */
 const COMPANIES_FRESH_MS = 300_000
 
@@ -31,6 +30,6 @@ function choiceOf({ _id, tradeName, document }: CompanyRecord): Choice {
 /** Any company, active or not: drivers stay linked to those that are not. */
 export const companySearch: RecordSearch = {
   rule: COMPANY_SEARCH,
-  search: async (search, signal) => (await send(listCompanies, { query: { search, pageLength: FOUND_MAXIMUM } }, { signal })).companies.map(choiceOf),
+  search: async (search, signal) => (await send(listCompanies, { query: { search, pageLength: SUGGESTIONS_MAXIMUM } }, { signal })).companies.map(choiceOf),
   named: companyNameQueryOptions,
 }

@@ -22,7 +22,7 @@ import { PhoneField } from '../../ui/form/fields/phone-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
-import { idempotencyKeys } from './idempotency-keys.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { UnreadDriver } from './unread-driver.tsx'
 
 /** The level has rules of its own; the name stays required. */

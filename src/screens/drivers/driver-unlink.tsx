@@ -20,7 +20,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { PasteArea } from '../../ui/upload/paste-area.tsx'
-import { idempotencyKeys } from './idempotency-keys.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 
 const isCurrent = ({ unlinkedAt }: DriverCompany) => unlinkedAt === null
 

@@ -1,4 +1,5 @@
 import type { Reading } from '#contract/schemas/document-review'
+import { lettersAndDigits } from '#contract/searchable'
 
 /** What was read of one field: as it would stand in the form, and how sure that is, 0 to 1. */
 export interface FieldRead {
@@ -19,14 +20,9 @@ export function writtenName(printed: string): string {
     .join(' ')
 }
 
-/** One text whatever its marks and capitals. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-}
-
 /** True where a text says what was read. */
 export function saysSame(text: string, read: FieldRead): boolean {
-  return folded(text) === folded(read.value)
+  return lettersAndDigits(text) === lettersAndDigits(read.value)
 }
 
 /** What was read by the name of its field in the form. @param nameOf null for what the form does not ask */

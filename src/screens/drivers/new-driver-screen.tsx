@@ -24,7 +24,7 @@ import { picturesRequired } from '../../ui/form/use-files-field.ts'
 import { trailTo } from '../../ui/list/list-memory.ts'
 import { pathOfView } from '../../ui/list/saved-views.ts'
 import { DocumentLookup } from './document-lookup.tsx'
-import { idempotencyKeys } from './idempotency-keys.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { LicenceFields, ReadContext, useReadHint } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
 

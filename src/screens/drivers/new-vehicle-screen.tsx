@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createDriverComposition } from '#contract/calls/driver-compositions'
 import { mayUse } from '#contract/roles'
 import { send } from '../../api/client.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
@@ -28,25 +29,21 @@ import { pictureField, platesOfForm, refusalInForm, type VehicleForm, vehicleFor
 import { bodyOptions, configurationOptions } from './vehicle-queries.ts'
 
 /** Sends the form as the call takes it; what is refused is told at the form's own fields. */
-async function register(driver: string, { files: _names, ownerKind: _kind, main, owner, ...given }: VehicleForm, pictures: FormFiles, idempotencyKey: string): Promise<void> {
+async function register(driver: string, { files: _names, ownerKind: _kind, main, owner, ...given }: VehicleForm, pictures: FormFiles, keyOf: ReturnType<typeof idempotencyKeys>): Promise<void> {
   const plates = platesOfForm(given)
   const pictured = plates.plateDocuments.flatMap((_, at) => (at > 0 && pictures.of(pictureField(at)).length > 0 ? [at] : []))
   try {
-    await send(
-      createDriverComposition,
-      {
-        body: {
-          ...given,
-          ...plates,
-          driver,
-          main: main === 'true',
-          owner: { ...owner, state: await stateName(owner.stateCode) },
-          picturedPlates: pictured.map((at) => plates.plateDocuments[at]!.licensePlate),
-        },
-        files: { tractionDocument: pictures.of(pictureField(0)), plateDocuments: pictured.flatMap((at) => pictures.of(pictureField(at))) },
-      },
-      { idempotencyKey },
-    )
+    const body = {
+      ...given,
+      ...plates,
+      driver,
+      main: main === 'true',
+      owner: { ...owner, state: await stateName(owner.stateCode) },
+      picturedPlates: pictured.map((at) => plates.plateDocuments[at]!.licensePlate),
+    }
+    const files = { tractionDocument: pictures.of(pictureField(0)), plateDocuments: pictured.flatMap((at) => pictures.of(pictureField(at))) }
+    const idempotencyKey = keyOf(body, [...files.tractionDocument, ...files.plateDocuments])
+    await send(createDriverComposition, { body, files }, { idempotencyKey })
   } catch (error) {
     throw refusalInForm(error, pictured)
   }
@@ -89,7 +86,7 @@ function CompositionSections() {
 function NewVehicle({ id }: { id: string }) {
   const { t } = useTexts()
   const wayBack = useWayBack()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [keyOf] = useState(idempotencyKeys)
   const draft = { form: `vehicle.${id}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
@@ -113,7 +110,7 @@ function NewVehicle({ id }: { id: string }) {
             defaults={{ ownerKind: 'company' }}
             draft={draft}
             files={files}
-            submit={(value) => register(id, value, files, idempotencyKey)}
+            submit={(value) => register(id, value, files, keyOf)}
             onSaved={() => {
               void queryClient.invalidateQueries({ queryKey: ['driver', id] })
               leave()

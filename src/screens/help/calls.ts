@@ -1,3 +1,4 @@
+import { searchable } from '#contract/searchable'
 import type { ApiDocument, Operation } from './api-document.ts'
 
 /** One call as the list shows and searches it. */
@@ -21,11 +22,6 @@ export interface ServiceCalls {
   readonly calls: readonly ApiCall[]
 }
 
-/** Letters without marks, in lower case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
-}
-
 /** The calls of the document, service by service, in the document's order. */
 export function callsOf(document: ApiDocument): ApiCall[] {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -43,7 +39,7 @@ export function callsOf(document: ApiDocument): ApiCall[] {
         feature: operation['x-torre-feature'] ?? null,
         isBuilt: operation.responses?.['501'] === undefined,
         operation,
-        searched: fold(`${method} ${path} ${operation.operationId} ${summary}`),
+        searched: searchable(`${method} ${path} ${operation.operationId} ${summary}`),
       }
     }),
   )
@@ -52,7 +48,7 @@ export function callsOf(document: ApiDocument): ApiCall[] {
 
 /** The calls that have every word of the filter in their method, path, name or summary, in any order. */
 export function filterCalls(calls: readonly ApiCall[], filter: string): readonly ApiCall[] {
-  const words = fold(filter).split(/\s+/).filter(Boolean)
+  const words = searchable(filter).split(/\s+/).filter(Boolean)
   return words.length === 0 ? calls : calls.filter(({ searched }) => words.every((word) => searched.includes(word)))
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { updateLocale } from '#contract/calls/locales'
 import { type Location, locationEdit } from '#contract/schemas/location'
 import { ReplyError, send } from '../../api/client.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -21,7 +22,7 @@ const parts = ['district', 'street', 'houseNumber', 'complement', 'postalCode', 
 /** The details form of a location (CON-3-099). What changed meanwhile is told by the services; what was typed stays. */
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
   const { t, word, language } = useTexts()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [keyOf] = useState(idempotencyKeys)
   // The version that was opened, however often the record is read again behind the form: what others change meanwhile is told before
   // anything is written over it.
   const [opened] = useState(location.__v)
@@ -38,7 +39,8 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
         submit={async (given) => {
           const names = { country: countryName(given.countryCode, language), state: await stateName(given.stateCode) }
           const version = isTold.current ? location.__v : opened
-          await send(updateLocale, { params: { id: location._id }, body: { event: 'EDIT', __v: version, ...given, ...names } }, { idempotencyKey }).catch((error: unknown) => {
+          const body = { event: 'EDIT', __v: version, ...given, ...names } as const
+          await send(updateLocale, { params: { id: location._id }, body }, { idempotencyKey: keyOf(body) }).catch((error: unknown) => {
             isTold.current ||= error instanceof ReplyError && error.status === 409
             throw error
           })

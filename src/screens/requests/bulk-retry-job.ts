@@ -6,6 +6,7 @@ import { type Retry, type RetryPlan, retryPlan, type RetrySelection } from '#con
 import { type Begun, bulkRetryMachine } from '#machines/requests/bulk-retry.machine'
 import { onChange } from '../../api/changes.ts'
 import { ReplyError, send } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, touchContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
@@ -27,7 +28,7 @@ let confirmed: { plan: string; key: string } | null = null
 
 function keyFor(selection: RetrySelection, count: number): string {
   const plan = JSON.stringify([selection, count])
-  if (confirmed?.plan !== plan) confirmed = { plan, key: crypto.randomUUID() }
+  if (confirmed?.plan !== plan) confirmed = { plan, key: newIdempotencyKey() }
   return confirmed.key
 }
 
@@ -48,7 +49,7 @@ const live = bulkRetryMachine.provide({
       }
     }),
     read: fromPromise(async ({ input, signal }) => (await send(getRetry, { params: { id: input } }, { signal })).retry),
-    change: fromPromise(async ({ input: { retry, request } }) => (await send(updateRetry, { params: { id: retry._id }, body: { event: request, __v: retry.__v } }, { idempotencyKey: crypto.randomUUID() })).retry),
+    change: fromPromise(async ({ input: { retry, request } }) => (await send(updateRetry, { params: { id: retry._id }, body: { event: request, __v: retry.__v } }, { idempotencyKey: newIdempotencyKey() })).retry),
   },
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
 import { rotateEndpointSecret } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
@@ -54,7 +55,7 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
 const asked = new Map<string, string>()
 
 async function rotated({ id, name }: Target): Promise<NewSecret> {
-  const idempotencyKey = asked.get(id) ?? crypto.randomUUID()
+  const idempotencyKey = asked.get(id) ?? newIdempotencyKey()
   asked.set(id, idempotencyKey)
   try {
     const { secret, overlapEndsAt } = await send(rotateEndpointSecret, { params: { id }, body: {} }, { idempotencyKey })

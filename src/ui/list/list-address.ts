@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, dateTime } from '#contract/schemas/base-record'
-import { cleanSearch, DEFAULT_PAGE, DEFAULT_TABLE_PAGE_LENGTH, SEARCH_MINIMUM, TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
+import { cleanSearch, DEFAULT_PAGE, DEFAULT_TABLE_PAGE_LENGTH, PAGE_MAXIMUM, SEARCH_MINIMUM, TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
 /** A list's query as its address has it: the one truth of what is shown (CON-2-102 to CON-2-123). */
@@ -10,9 +10,6 @@ export type ListAddress = { readonly [parameter: string]: string | number | unde
   readonly search?: string | undefined
   readonly orderBy?: string | undefined
 }
-
-/** Highest page of an address. Ours. */
-const PAGE_MAXIMUM = 10_000_000
 
 const ignored = undefined
 const tableLength = z.coerce.number().refine((length) => TABLE_PAGE_LENGTHS.some((known) => known === length))

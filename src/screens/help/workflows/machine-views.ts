@@ -7,8 +7,8 @@ import type { MessageKey } from '#locales/messages'
 import { lifecycles, type Workflow, workflows } from '#machines/catalogue'
 import { type Lifecycle, WAITING } from '#machines/lifecycle'
 import { type Cause, type GraphState, type GraphTransition, machineGraph } from '#machines/machine-graph'
+import { searchable } from '#contract/searchable'
 import type { Texts } from '../../../i18n/use-texts.ts'
-import { fold } from '../calls.ts'
 
 /** Who sets something off. */
 export type Raiser = 'person' | 'clock' | 'system'
@@ -208,7 +208,7 @@ function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView
     purpose: word(texts, 'machinePurposes', id),
     driver: 'drivenBy' in machine ? word(texts, 'machineDrivers', machine.drivenBy) : t('workflows.lifecycleDriver'),
     states,
-    searched: fold([title, ...states.flatMap((state) => [state.title, ...state.steps.map((step) => step.title)])].join(' ')),
+    searched: searchable([title, ...states.flatMap((state) => [state.title, ...state.steps.map((step) => step.title)])].join(' ')),
   }
 }
 
@@ -222,7 +222,7 @@ export function machineViews(texts: Texts, keysOf: KeysOf): MachineView[] {
 
 /** The machines that have every word of the search in their name, states or events. */
 export function searchMachines(views: readonly MachineView[], search: string): readonly MachineView[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = searchable(search).split(/\s+/).filter(Boolean)
   return words.length === 0 ? views : views.filter(({ searched }) => words.every((one) => searched.includes(one)))
 }
 

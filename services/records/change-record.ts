@@ -1,0 +1,211 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Change } from '#contract/schemas/change'
+import { textOf } from '#contract/texts'
+import { apply, type Outcome } from '#machines/lifecycle'
+import { takenIndex } from '../database/scoped-pool.ts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ServiceError } from '../http/errors.ts'
+import { conflict } from './conflict.ts'
+import type { NewValuesOf, RecordDeclaration, RecordTable, RowOf, ValuesOf } from './declare.ts'
+import { recordChange } from './histories.ts'
+import { insertRow, lockRecord, updateRow } from './rows.ts'
+import { writeOnce } from './transaction.ts'
+
+type Resource = Change['resource']
+
+/**
+ * An event of a person, and the version of the record that the person saw. What else stands in it is the event's own.
+ */
+interface RecordEvent {
+  readonly event: string
+  readonly __v: number
+}
+
+/** What a change knows once the lifecycle has allowed it. */
+interface Step<Table extends RecordTable, Facts> {
+  context: RequestContext
+  trx: Transaction<Tables>
+  /** As it was before. */
+  row: RowOf<Table>
+  outcome: Outcome
+  /** What the declaration's `before` found out. */
+  facts: Facts | undefined
+  /** ISO 8601. */
+  at: string
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/** What a domain writes itself. */
+interface OwnChange<Table extends RecordTable, Facts> {
+  /** Facts that the event carries for the lifecycle, where they depend on the row. */
+  eventOf?(row: RowOf<Table>, trx: Transaction<Tables>): Promise<object>
+  /** What the row is set to; null for a change that changes nothing and leaves no trace. */
+  values(step: Step<Table, Facts>): Awaitable<ValuesOf<Table> | null>
+  /**
+   * What changes beside the row, in the same transaction and before the history. @returns what the history tells beside
+   * the event
+   */
+  after?(step: Step<Table, Facts> & { changed: RowOf<Table> }): Promise<object | void>
+}
+
+type Own<Table extends RecordTable, Facts> = OwnChange<Table, Facts>['values'] | OwnChange<Table, Facts>
+
+/** Runs a write. @throws ServiceError 409 at the field that a unique index of the declaration stands for */
+async function asUnique<Table extends RecordTable, Result>(
+  context: RequestContext,
+  { uniques = {} }: Pick<RecordDeclaration<Table, Resource, object, unknown>, 'uniques'>,
+  values: ValuesOf<Table>,
+  write: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const meaning = uniques[takenIndex(error) ?? '']?.(values)
+    if (!meaning) throw error
+    const issues = [{ code: 'custom', path: [...meaning.path], message: textOf(meaning.text, context.language) }]
+    throw new ServiceError(409, 'ALREADY_REGISTERED', meaning.text, { issues })
+  }
+}
+
+/** The record as a refusal tells it. */
+export function refusedRecord<Table extends RecordTable, Facts>(
+  record: RecordDeclaration<Table, Resource, object, Facts>,
+  row: RowOf<Table>,
+  facts?: Facts,
+) {
+  const { resource, lifecycle } = record
+  const context = record.contextOf?.(row, facts)
+  const refused = { resource, lifecycle, id: row.id, status: record.statusOf(row, facts), version: row.version }
+  return { ...refused, ...(context ? { context } : {}) }
+}
+
+/**
+ * What the event makes of the row. @throws ServiceError 409 for an older version, or an event that the lifecycle does
+ * not allow
+ */
+async function outcomeOf<Table extends RecordTable, Facts>(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  record: RecordDeclaration<Table, Resource, object, Facts>,
+  row: RowOf<Table>,
+  { event: type, __v: version, ...details }: RecordEvent,
+  facts: Facts | undefined,
+): Promise<Outcome> {
+  const refused = refusedRecord(record, row, facts)
+  const why = facts === undefined ? undefined : record.refusalOf?.(context, facts)
+  if (row.version !== version) throw await conflict(trx, 'CHANGED_MEANWHILE', refused, { ...why, since: version })
+  if (record.edits?.includes(type)) return { status: refused.status, context: {}, waits: false }
+  const outcome = apply(record.lifecycle, refused.status, { type, ...details }, refused.context)
+  if (!outcome) throw await conflict(trx, why?.code ?? 'NOT_POSSIBLE_NOW', refused, { ...why })
+  return outcome
+}
+
+function ownChange<Table extends RecordTable, Facts>(own: Own<Table, Facts>): OwnChange<Table, Facts> {
+  return typeof own === 'function' ? { values: own } : own
+}
+
+/**
+ * Changes a record within a transaction: lock, version, lifecycle, row, what changes beside it, history, news and
+ * webhooks.
+ * @returns the row as it is from now on
+ * @throws ServiceError 404 for an unknown record; 409 for an older version, with what was changed since, for an event
+ * that the lifecycle
+ * does not allow, and for what another record has already
+ */
+export async function updateRecord<Table extends RecordTable, Facts>(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  record: RecordDeclaration<Table, Resource, object, Facts>,
+  id: string,
+  change: RecordEvent,
+  own: Own<Table, Facts>,
+): Promise<RowOf<Table>> {
+  const { values: valuesOf, eventOf, after } = ownChange(own)
+  const { tenant, userId } = context.caller
+  const facts = await record.before?.(context, trx, id, change.event)
+  const row = await lockRecord(trx, record.table, id)
+  const event = eventOf ? { ...change, ...(await eventOf(row, trx)) } : change
+  const outcome = await outcomeOf(context, trx, record, row, event, facts)
+  const at = context.now().toISOString()
+  const step = { context, trx, row, outcome, facts, at }
+  const values = await valuesOf(step)
+  if (values === null) return row
+  const version = row.version + 1
+  const write = updateRow(trx, record.table, { tenant, id }, { ...values, updated_at: at, updated_by: userId, version })
+  const changed = await asUnique(context, record, values, write)
+  const details = (await after?.({ ...step, changed })) ?? undefined
+  const [from, to] = [record.statusOf(row, facts), outcome.status]
+  const kind = { resource: record.resource, id, driver: record.driverOf?.(row) }
+  await recordChange(context, trx, { ...kind, event: change.event, from, to, version, at, details })
+  return changed
+}
+
+/**
+ * Adds a record within a transaction, with its history, news and webhooks.
+ * @param from the status of before, in its history: null unless the record comes to be by an event of its lifecycle
+ * @throws ServiceError 409 for what another record has already
+ */
+export async function insertRecord<Table extends RecordTable, Facts>(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  record: RecordDeclaration<Table, Resource, object, Facts>,
+  event: string,
+  values: NewValuesOf<Table>,
+  after?: (row: RowOf<Table>) => Promise<void>,
+): Promise<RowOf<Table>> {
+  const { tenant, userId } = context.caller
+  const at = context.now().toISOString()
+  const kept = { tenant, id: context.newId(), created_by: userId, created_at: at, updated_at: at }
+  const write = insertRow(trx, record.table, { ...values, ...kept })
+  const row = await asUnique(context, record, values as ValuesOf<Table>, write)
+  await after?.(row)
+  const { id, version } = row
+  const kind = { resource: record.resource, id, driver: record.driverOf?.(row) }
+  await recordChange(context, trx, { ...kind, event, from: null, to: record.statusOf(row), version, at })
+  return row
+}
+
+/** A record as the reply to a call. */
+export async function replyWith<Table extends RecordTable, Presented extends object>(
+  context: RequestContext,
+  db: Kysely<Tables>,
+  record: Pick<RecordDeclaration<Table, Resource, Presented, never>, 'present'>,
+  row: RowOf<Table>,
+): Promise<{ message: string } & Presented> {
+  return { message: textOf('ok', context.language), ...(await record.present(context, db, row)) }
+}
+
+/**
+ * Changes a record: transaction, idempotency, {@link updateRecord} and the reply.
+ * @throws ServiceError 404, 409 as `updateRecord`; 422 where the idempotency key was used for another request
+ */
+export function changeRecord<Table extends RecordTable, Presented extends object, Facts>(
+  context: RequestContext,
+  record: RecordDeclaration<Table, Resource, Presented, Facts>,
+  id: string,
+  change: RecordEvent,
+  own: Own<Table, Facts>,
+): Promise<{ message: string } & Presented> {
+  return writeOnce(context, async (trx) => {
+    const row = await updateRecord(context, trx, record, id, change, own)
+    return replyWith(context, trx, record, row)
+  })
+}
+
+/**
+ * Adds a record: transaction, idempotency, {@link insertRecord} and the reply.
+ * @throws ServiceError 409 as `insertRecord`; 422 where the idempotency key was used for another request
+ */
+export function createRecord<Table extends RecordTable, Presented extends object, Facts>(
+  context: RequestContext,
+  record: RecordDeclaration<Table, Resource, Presented, Facts>,
+  event: string,
+  values: NewValuesOf<Table>,
+): Promise<{ message: string } & Presented> {
+  return writeOnce(context, async (trx) => {
+    const row = await insertRecord(context, trx, record, event, values)
+    return replyWith(context, trx, record, row)
+  })
+}

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { Change } from '#contract/schemas/change'
+import { apply, type Outcome } from '#machines/lifecycle'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { RecordDeclaration, RecordTable, ValuesOf } from './declare.ts'
+import { type Happening, recordChanges } from './histories.ts'
+import { updateRows } from './rows.ts'
+
+/** A row that the transaction has locked: as much of it as a change of many needs. */
+export interface LockedRow {
+  tenant: string
+  id: string
+  driver_id: string
+  status: string
+  version: number
+}
+
+/** Who changes many records at once: the clock, or a person's larger change of which this is a part. */
+interface Actor {
+  /** Null for the clock. */
+  by: string | null
+  byName: string
+  /** ISO 8601. */
+  at: string
+  newId(): string
+  /** The request that a history names. @param history the history's own id */
+  requestOf(history: string): string
+}
+
+/** The caller of a request, who changes many records by one of it. */
+export function callerOf(context: RequestContext): Actor {
+  const { userId: by, userName: byName } = context.caller
+  const at = context.now().toISOString()
+  return { by, byName, at, newId: () => context.newId(), requestOf: () => context.requestId }
+}
+
+type ManyDeclaration<Table extends RecordTable> = Pick<
+  RecordDeclaration<Table, Change['resource'], object, never>,
+  'table' | 'resource' | 'lifecycle' | 'edits'
+>
+
+/**
+ * Changes many locked records by one event: one statement for each status that they leave, then their histories, news
+ * and webhooks.
+ * A record whose status does not allow the event stays as it is.
+ * @param valuesOf what the rows are set to
+ * @returns how many changed
+ */
+export async function changeRecords<Table extends RecordTable>(
+  trx: Transaction<Tables>,
+  { table, resource, lifecycle, edits }: ManyDeclaration<Table>,
+  rows: readonly LockedRow[],
+  event: string,
+  { by, byName, at, newId, requestOf }: Actor,
+  valuesOf: (outcome: Outcome) => ValuesOf<Table>,
+): Promise<number> {
+  const happenings: Happening[] = []
+  for (const from of new Set(rows.map(({ status }) => status))) {
+    const unchanged = edits?.includes(event) ? { status: from, context: {}, waits: false } : null
+    const outcome = unchanged ?? apply(lifecycle, from, lifecycle.samples[event] ?? { type: event })
+    if (!outcome) continue
+    const leaving = rows.filter(({ status }) => status === from)
+    const kept = { updated_at: at, updated_by: by, version: sql`version + 1` }
+    await updateRows(trx, table, leaving, { ...valuesOf(outcome), ...kept })
+    for (const { tenant, id, driver_id: driver, version } of leaving) {
+      const history = newId()
+      const change = { resource, id, driver, event, from, to: outcome.status, version: version + 1, at }
+      happenings.push({ ...change, tenant, history, by, byName, request: requestOf(history) })
+    }
+  }
+  await recordChanges(trx, happenings)
+  return happenings.length
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Change } from '#contract/schemas/change'
+import type { Issue } from '#contract/schemas/error-reply'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle'
+import type { Tables } from '../database/tables.ts'
+import { ServiceError } from '../http/errors.ts'
+import { type Refusal, refusals } from './declare.ts'
+
+/** A record whose change is refused. */
+interface RefusedRecord {
+  resource: Change['resource']
+  lifecycle: Lifecycle
+  id: string
+  status: string
+  version: number
+  /** What the lifecycle's guards ask beside the status. */
+  context?: object
+}
+
+/**
+ * Changes that a refusal tells at most. Not in the specification; chosen because a form shows them above its fields.
+ */
+const CHANGES_TOLD = 20
+
+const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
+  db
+    .selectFrom('histories')
+    .where('resource', '=', resource)
+    .where('resource_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+
+/** What was done to a record since one of its versions, oldest first. */
+async function changesSince(db: Kysely<Tables>, record: RefusedRecord, since: number) {
+  const rows = await historiesOf(db, record)
+    .select(['event', 'by_name', 'at', 'details'])
+    .where('version', '>', since)
+    .limit(CHANGES_TOLD)
+    .execute()
+  return rows.toReversed().map(({ event, by_name: by, at, details }) => {
+    const { fields = [] } = details as { fields?: string[] }
+    return { event, by, at, fields }
+  })
+}
+
+/** Who was first and what is possible now, as a refusal tells it. */
+export async function conflictContext(db: Kysely<Tables>, record: RefusedRecord) {
+  const last = await historiesOf(db, record).select(['event', 'by_name', 'at']).limit(1).executeTakeFirst()
+  return {
+    allowed: allowedEvents(record.lifecycle, record.status, record.context),
+    status: record.status,
+    __v: record.version,
+    lastEvent: last?.event ?? null,
+    by: last?.by_name ?? null,
+    at: last?.at ?? null,
+  }
+}
+
+/**
+ * The refusal (409) of a change that the record's state does not allow, or that comes too late.
+ * @param since the version that a late change began with: what was done after it is told too
+ */
+export async function conflict(
+  db: Kysely<Tables>,
+  code: Refusal,
+  record: RefusedRecord,
+  { issues = [], since }: { issues?: readonly Issue[]; since?: number } = {},
+): Promise<ServiceError> {
+  const context = await conflictContext(db, record)
+  return new ServiceError(409, code, refusals[code], {
+    issues,
+    context: since === undefined ? context : { ...context, changes: await changesSince(db, record, since) },
+  })
+}

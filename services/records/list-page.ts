@@ -1,0 +1,132 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { COUNT_BOUND, pagesOf } from '#contract/schemas/paging'
+import { textOf } from '#contract/texts'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+
+/** What a list is asked for: the page, from 1, and its rows. */
+interface PageQuery {
+  page: number
+  pageLength: number
+}
+
+/** How many rows a question has; not exact where counting stopped at the bound and more may match. */
+export interface Count {
+  total: number
+  isExact: boolean
+}
+
+/** A question, as the ids of its rows. */
+type Ids = SelectQueryBuilder<Tables, keyof Tables, { id: string }>
+
+/** A count that is known: kept beside the table, or of a question that finds nothing. */
+export const exactly = (total: number): Count => ({ total, isExact: true })
+
+/** How many rows a question has, in a table that people fill by hand. */
+export async function countRows(db: Kysely<Tables>, ids: Ids): Promise<Count> {
+  const counted = db.selectFrom(ids.as('found')).select(sql<number>`count(*)::bigint`.as('total'))
+  const { total } = await counted.executeTakeFirstOrThrow()
+  return exactly(total)
+}
+
+/**
+ * How many rows a question has, counted to one more than {@link COUNT_BOUND} at most, so that it never scans a large
+ * table.
+ */
+export async function countUpToBound(db: Kysely<Tables>, ids: Ids): Promise<Count> {
+  const { total } = await countRows(db, ids.limit(COUNT_BOUND + 1))
+  return { total, isExact: total <= COUNT_BOUND }
+}
+
+/** Head of a list: how many rows there are, and whether the count stopped at the bound. */
+export function headOf(context: RequestContext, query: PageQuery, { total, isExact }: Count) {
+  const count = isExact ? total : COUNT_BOUND
+  const pages = pagesOf(count, query.pageLength)
+  return { message: textOf('ok', context.language), pages, count, countBounded: !isExact }
+}
+
+export function offsetOf({ page, pageLength }: PageQuery): number {
+  return (page - 1) * pageLength
+}
+
+/**
+ * The way to a page: from the list's end, in the opposite order, where that is the shorter one and the end is known.
+ * Behind a bounded count there may be more, which can be turned to as well.
+ */
+export function wayTo(query: PageQuery, { total, isExact }: Count) {
+  const offset = offsetOf(query)
+  if (!isExact || offset <= total / 2) return { offset, limit: query.pageLength, fromEnd: false }
+  const left = total - offset
+  return {
+    offset: Math.max(0, left - query.pageLength),
+    limit: Math.max(0, Math.min(query.pageLength, left)),
+    fromEnd: true,
+  }
+}
+
+export const opposite = { asc: 'desc', desc: 'asc' } as const
+
+/**
+ * A question with at most this many answers is answered from them; with more, the list is walked in its order until a
+ * page is full. Also
+ * the most answers of one lookup, such as the drivers that a text finds. Not in the specification; measured.
+ */
+export const FEW_ROWS = 2_000
+
+/**
+ * A column or an expression, its direction, and where its nulls stand if not where PostgreSQL puts them: behind, in
+ * ascending order.
+ */
+export type OrderTerm = readonly [by: string | Expression<unknown>, direction: 'asc' | 'desc', nulls?: 'first' | 'last']
+
+type Reordering = <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+) => SelectQueryBuilder<DB, TB, Row>
+
+/** How to read one page. */
+interface Reading {
+  /** In the order in which the page is read, which may be the opposite one. */
+  ordered: Reordering
+  /** The same, cut to the page. */
+  paged: Reordering
+}
+
+interface Listing<Row> {
+  count: Count
+  /** Ends with what tells two rows apart, such as the id. */
+  order: readonly OrderTerm[]
+  /** The rows, by `paged`; or those of ids that were paged, by `ordered`. */
+  rows(reading: Reading): Promise<readonly Row[]>
+}
+
+function orderedBy(terms: readonly OrderTerm[], fromEnd: boolean): Reordering {
+  return (rows) =>
+    terms.reduce((before, [by, asked, nulls]) => {
+      const direction = fromEnd ? opposite[asked] : asked
+      const isFirst = (nulls === 'first') !== fromEnd
+      return before.orderBy(typeof by === 'string' ? sql.ref(by) : by, (term) => {
+        const turned = direction === 'asc' ? term.asc() : term.desc()
+        return nulls === undefined ? turned : isFirst ? turned.nullsFirst() : turned.nullsLast()
+      })
+    }, rows)
+}
+
+/** One page of a list, read from its nearer end. A page behind a known end is not read. */
+export async function listPage<Row>(context: RequestContext, query: PageQuery, { count, order, rows }: Listing<Row>) {
+  const { offset, limit, fromEnd } = wayTo(query, count)
+  const ordered = orderedBy(order, fromEnd)
+  const isEmpty = limit === 0 || count.total === 0
+  const read = isEmpty ? [] : await rows({ ordered, paged: (all) => ordered(all).limit(limit).offset(offset) })
+  return { head: headOf(context, query, count), rows: fromEnd ? read.toReversed() : read }
+}
+
+/** One page of rows that are few and were read as a whole. */
+export function pageOfAll<Row>(context: RequestContext, query: PageQuery, all: readonly Row[]) {
+  const offset = offsetOf(query)
+  return { head: headOf(context, query, exactly(all.length)), rows: all.slice(offset, offset + query.pageLength) }
+}
+
+/** True where a text stands in a column that is kept searchable, whatever the case, accents and marks of either. */
+export function holds(column: string, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
+}

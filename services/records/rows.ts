@@ -1,0 +1,61 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { notFound } from '../http/errors.ts'
+import type { RecordTable, RowOf } from './declare.ts'
+
+type Db = Kysely<Tables>
+
+/** Every table of records has the base columns; the compiler is told so by the name of one that has little else. */
+const base = (table: RecordTable) => table as 'commodities'
+
+const byId = (db: Db, table: RecordTable, id: string) =>
+  db.selectFrom(base(table)).selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+
+/** A record that is not deleted. @throws ServiceError 404 */
+export async function readRecord<Table extends RecordTable>(db: Db, table: Table, id: string): Promise<RowOf<Table>> {
+  const row = await byId(db, table, id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row as RowOf<Table>
+}
+
+/** The same, held until the transaction ends. @throws ServiceError 404 */
+export async function lockRecord<Table extends RecordTable>(db: Db, table: Table, id: string): Promise<RowOf<Table>> {
+  const row = await byId(db, table, id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row as RowOf<Table>
+}
+
+/** Writes a new row. @param values all of its columns */
+export async function insertRow<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  values: object,
+): Promise<RowOf<Table>> {
+  const write = db.insertInto(base(table)).values(values as never)
+  return (await write.returningAll().executeTakeFirstOrThrow()) as RowOf<Table>
+}
+
+/** Names one row. */
+interface Key {
+  tenant: string
+  id: string
+}
+
+/** Writes some columns of a row. */
+export async function updateRow<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  { tenant, id }: Key,
+  values: object,
+): Promise<RowOf<Table>> {
+  const write = db.updateTable(base(table)).set(values).where('tenant', '=', tenant).where('id', '=', id)
+  return (await write.returningAll().executeTakeFirstOrThrow()) as RowOf<Table>
+}
+
+/** Writes the same into many rows, in one statement. */
+export async function updateRows(db: Db, table: RecordTable, rows: readonly Key[], values: object): Promise<void> {
+  const tenants = rows.map(({ tenant }) => tenant)
+  const ids = rows.map(({ id }) => id)
+  const keys = sql`select * from unnest(${tenants}::text[], ${ids}::text[])`
+  await db.updateTable(base(table)).set(values).where(sql<SqlBool>`(tenant, id) in (${keys})`).execute()
+}
