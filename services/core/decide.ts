@@ -28,8 +28,7 @@ function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, 
 /**
  * Decides one record: lifecycle, row, version, history, queue and notification in one transaction.
  * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
- * event, as where plates
- * of a composition drive in another one; with what was possible and who was first
+ * event, as where plates of a composition drive in another one; with what was possible and who was first
  */
 export function decide<Presented extends object>(
   context: RequestContext,

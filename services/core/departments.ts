@@ -64,8 +64,7 @@ function editedValues({ identifier, description }: Extract<DepartmentChange, { e
 /**
  * Edits a department, or switches it on or off.
  * @throws ServiceError 404 for an unknown department; 409 for an older version, an event that its state does not allow,
- * or an identifier
- * that another one has
+ * or an identifier that another one has
  */
 export function updateDepartment(context: RequestContext, id: string, change: DepartmentChange) {
   return changeRecord(context, departments, id, change, ({ outcome }) =>

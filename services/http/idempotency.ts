@@ -40,8 +40,7 @@ export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestI
 
 /**
  * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same
- * transaction,
- * so a repeated request answers what the first one answered and a failed one leaves no trace.
+ * transaction, so a repeated request answers what the first one answered and a failed one leaves no trace.
  * @throws ServiceError 422 when the key was used for another request
  */
 export async function idempotently<Reply>(

@@ -44,8 +44,8 @@ interface OwnChange<Table extends RecordTable, Facts> {
   /** What the row is set to; null for a change that changes nothing and leaves no trace. */
   values(step: Step<Table, Facts>): Awaitable<ValuesOf<Table> | null>
   /**
-   * What changes beside the row, in the same transaction and before the history. @returns what the history tells beside
-   * the event
+   * What changes beside the row, in the same transaction and before the history.
+   * @returns the details of the history
    */
   after?(step: Step<Table, Facts> & { changed: RowOf<Table> }): Promise<object | void>
 }
@@ -82,8 +82,8 @@ export function refusedRecord<Table extends RecordTable, Facts>(
 }
 
 /**
- * What the event makes of the row. @throws ServiceError 409 for an older version, or an event that the lifecycle does
- * not allow
+ * What the event makes of the row.
+ * @throws ServiceError 409 for an older version, or an event that the lifecycle does not allow
  */
 async function outcomeOf<Table extends RecordTable, Facts>(
   context: RequestContext,
@@ -107,12 +107,10 @@ function ownChange<Table extends RecordTable, Facts>(own: Own<Table, Facts>): Ow
 }
 
 /**
- * Changes a record within a transaction: lock, version, lifecycle, row, what changes beside it, history, news and
- * webhooks.
+ * Changes a record within a transaction: lock, version, lifecycle, row, what is beside it, history, news, webhooks.
  * @returns the row as it is from now on
  * @throws ServiceError 404 for an unknown record; 409 for an older version, with what was changed since, for an event
- * that the lifecycle
- * does not allow, and for what another record has already
+ * that the lifecycle does not allow, and for what another record has already
  */
 export async function updateRecord<Table extends RecordTable, Facts>(
   context: RequestContext,
@@ -144,7 +142,7 @@ export async function updateRecord<Table extends RecordTable, Facts>(
 
 /**
  * Adds a record within a transaction, with its history, news and webhooks.
- * @param from the status of before, in its history: null unless the record comes to be by an event of its lifecycle
+ * @param after what is written beside the row, before the history
  * @throws ServiceError 409 for what another record has already
  */
 export async function insertRecord<Table extends RecordTable, Facts>(

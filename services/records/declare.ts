@@ -44,8 +44,7 @@ export type Refusal = keyof typeof refusals
 
 /**
  * A kind of record as it is written: where it stands, which lifecycle rules it, and how a reply shows it.
- * `changeRecord`, `createRecord`
- * and `changeRecords` do the rest. `Facts` is what `before` found out.
+ * `changeRecord`, `createRecord` and `changeRecords` do the rest. `Facts` is what `before` found out.
  */
 export interface RecordDeclaration<
   Table extends RecordTable,

@@ -68,8 +68,7 @@ export const opposite = { asc: 'desc', desc: 'asc' } as const
 
 /**
  * A question with at most this many answers is answered from them; with more, the list is walked in its order until a
- * page is full. Also
- * the most answers of one lookup, such as the drivers that a text finds. Not in the specification; measured.
+ * page is full. Also the most answers of one lookup, such as the drivers that a text finds. Not in the specification.
  */
 export const FEW_ROWS = 2_000
 

@@ -157,8 +157,8 @@ export function updateEndpoint(context: RequestContext, id: string, change: { ev
 
 /**
  * Gives an endpoint a new key. The keys that it had go on signing beside it, each until its own overlap ends. A
- * repeated idempotency key
- * answers the same key again while that one still signs; it is kept in the table of keys alone.
+ * repeated idempotency key answers the same key again while that one still signs; it is kept in the table of keys
+ * alone.
  * @param system a database that sees keys, which who answers people does not
  * @throws ServiceError 404; 409 where the key that a repeated call asks for is over
  */

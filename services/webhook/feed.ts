@@ -136,8 +136,7 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
 
 /**
  * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that
- * another
- * process feeds at this moment is skipped. @returns how many requests are due now because of it
+ * another process feeds at this moment is skipped. @returns how many requests are due now because of it
  */
 export async function feed(db: Kysely<Tables>, settling: Settling): Promise<number> {
   const running = await db.selectFrom('webhook_retries').select(['tenant', 'id']).where('status', '=', 'RUNNING').orderBy('updated_at').limit(RETRIES_AT_ONCE).execute()

@@ -4,10 +4,8 @@ import { announceChanges, type Happening } from '../records/histories.ts'
 
 /**
  * Makes this transaction one of the queue's: its statements touch few rows, each by its key, and join in the order in
- * which they are
- * written, whatever the statistics say. Those know nothing yet of a queue that was filled a moment ago, and what
- * follows from them
- * reads the whole queue for each batch.
+ * which they are written, whatever the statistics say. Those know nothing yet of a queue that was filled a moment ago,
+ * and what follows from them reads the whole queue for each batch.
  * @param loses true for what would only be done again were the server to lose it: nobody waits for its disk
  */
 export async function asQueue(trx: Transaction<Tables>, { loses }: { loses: boolean }): Promise<void> {

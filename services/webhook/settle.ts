@@ -238,9 +238,9 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
 /**
  * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
  * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
- * What nobody else waits for is written first: the rows that processes share, health and counts, are held for the rest
- * only. Not so the
- * attempts: who gives an interrupted one up holds its request before it writes the same attempt.
+ * Lock order: histories, health, requests, attempts. Health and counts are shared by processes, so that they are held
+ * for the rest only. Attempts follow requests because `sweep` locks the request before inserting the same attempt;
+ * reversing this deadlocks.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   if (finished.length === 0) return
