@@ -49,6 +49,19 @@ const downwardArrows = (context) => {
   return { ImportDeclaration: check, ImportExpression: check }
 }
 
+const HISTORIES = 'Histories are written by services/records alone: change the record through it.'
+
+/** @type {Create} */
+const oneHistoryWriter = (context) => ({
+  CallExpression(node) {
+    const [table] = node.arguments
+    if (node.callee.property?.name === 'insertInto' && table?.value === 'histories') context.report({ node, message: HISTORIES })
+  },
+  TemplateElement(node) {
+    if (/insert\s+into\s+histories\b/i.test(node.value.raw)) context.report({ node, message: HISTORIES })
+  },
+})
+
 /** What reads a page or a locator once. */
 const READS = new Set(['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'])
 /** Helpers that press keys and tell what came of it: polling them would press again. */
@@ -131,5 +144,5 @@ const pollThePage = (context) => ({
 /** The lint rules that no published plugin has. Loaded by .oxlintrc.json. */
 export default {
   meta: { name: 'torre' },
-  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage }, 'downward-arrows': { create: downwardArrows } },
+  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage }, 'downward-arrows': { create: downwardArrows }, 'one-history-writer': { create: oneHistoryWriter } },
 }

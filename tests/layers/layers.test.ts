@@ -138,6 +138,12 @@ describe('the linter', () => {
     'src/screens/on-key.ts': { text: 'export const listen = (heard: () => void) => { document.onkeydown = heard }\n', code: KEYS },
     'src/ui/up.ts': { text: imports('../screens/drivers/planted.ts'), code: 'torre(downward-arrows)', says: 'lead downwards' },
     'src/console/lazy.ts': { text: `export const load = () => import('../app/shell.tsx')\n`, code: 'torre(downward-arrows)' },
+    'services/core/history.ts': { text: `export const sql = 'x'\nexport const write = (db: { insertInto(table: string): void }) => db.insertInto('histories')\n`, code: 'torre(one-history-writer)', says: 'services/records alone' },
+    'tests/journeys/once.test.ts': {
+      text: `import { expect, it } from 'vitest'\nit('reads once', async () => { const text = await page.locator('p').innerText(); expect(text).toBe('x') })\ndeclare const page: { locator(of: string): { innerText(): Promise<string> } }\n`,
+      code: 'torre(poll-the-page)',
+      says: 'poll it',
+    },
     'contract/any.ts': { text: 'export const loose = (value: any): string => String(value)\n', code: 'typescript(no-explicit-any)' },
     'services/core/floating.ts': { text: 'export function forget(): void { Promise.resolve(1) }\n', code: 'typescript(no-floating-promises)' },
     'machines/drivers/console.ts': { text: `export const talk = () => console.log('talk')\n`, code: 'eslint(no-console)' },
