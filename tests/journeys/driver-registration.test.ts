@@ -9,7 +9,7 @@ import { callsOf } from '../fixtures/calls.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { keptFiles } from '../fixtures/drafts.ts'
 import { listed } from '../fixtures/drivers.ts'
-import type { GivenFile } from '../fixtures/files.ts'
+import { type GivenFile, pictureFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -223,7 +223,8 @@ describe('a driver who is registered from paper', () => {
     const person = { document: { type: 'CPF' as const, value: document }, fullName, birthDate, motherName }
     const { driver } = await api.call('createDriver', { body: person })
     const id = driver._id
-    const { buffer, name, mimeType } = registered.file
+    // A picture without print: registering it waits for no reading.
+    const { buffer, name, mimeType } = await pictureFile('cnh.png')
     const picture = new File([new Uint8Array(buffer)], name, { type: mimeType })
     const licenceOf = { driver: id, data: registered.facts }
     await api.call('createDriverLicence', { body: licenceOf, files: { images: [picture] } })
