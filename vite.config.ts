@@ -35,7 +35,8 @@ function gallery(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url && /^\/gallery(\?|$)/.test(request.url)) request.url = request.url.replace('/gallery', '/gallery.html')
+        if (request.url && /^\/gallery(\?|$)/.test(request.url))
+          request.url = request.url.replace('/gallery', '/gallery.html')
         next()
       })
     },
@@ -61,11 +62,22 @@ export default defineConfig(({ mode }) => ({
   resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',
-    emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
-    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', output: { codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : FIRST_LOAD } } },
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      output: { codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : FIRST_LOAD } },
+    },
   },
   worker: { format: 'es' },
   server: {
-    proxy: Object.fromEntries(['/api', '/realms', '/session', '/health'].map((path) => [path, process.env.TORRE_API ?? 'http://127.0.0.1:4600'])),
+    proxy: Object.fromEntries(
+      ['/api', '/realms', '/session', '/health'].map((path) => [
+        path,
+        process.env.TORRE_API ?? 'http://127.0.0.1:4600',
+      ]),
+    ),
   },
 }))

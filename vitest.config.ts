@@ -27,11 +27,22 @@ export default defineConfig({
           ...TOGETHER,
           // Property tests take their time on a busy machine.
           testTimeout: MINUTE,
-          include: ['{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}', CONTRACT_ALONE],
+          include: [
+            '{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}',
+            CONTRACT_ALONE,
+          ],
           exclude: [...EVERYWHERE, 'services/**/*.service.test.ts'],
         },
       },
-      { extends: true, test: { name: 'layers', include: ['tests/layers/**/*.test.ts'], testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE } },
+      {
+        extends: true,
+        test: {
+          name: 'layers',
+          include: ['tests/layers/**/*.test.ts'],
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
+      },
       {
         extends: true,
         test: {
@@ -58,15 +69,39 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/fixtures/demo-setup.ts', 'tests/fixtures/gallery-setup.ts', 'tests/fixtures/reading-setup.ts'], testTimeout: 3 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [
+            'tests/fixtures/demo-setup.ts',
+            'tests/fixtures/gallery-setup.ts',
+            'tests/fixtures/reading-setup.ts',
+          ],
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup: 'tests/fixtures/demo-setup.ts', fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/demo-setup.ts',
+          fileParallelism: false,
+          testTimeout: 5 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
       },
       {
         extends: true,
-        test: { name: 'bench', include: ['bench/**/*.smoke.ts'], globalSetup: 'tests/fixtures/demo-setup.ts', fileParallelism: false, testTimeout: 5 * MINUTE, hookTimeout: 3 * MINUTE },
+        test: {
+          name: 'bench',
+          include: ['bench/**/*.smoke.ts'],
+          globalSetup: 'tests/fixtures/demo-setup.ts',
+          fileParallelism: false,
+          testTimeout: 5 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
       },
     ],
   },

@@ -24,7 +24,10 @@ declare module 'autocannon' {
     requests: { average: number; total: number }
   }
   interface Instance extends Promise<Result> {
-    on(event: 'response', listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void): this
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): this
   }
   export default function autocannon(options: Options): Instance
 }

@@ -14,12 +14,21 @@ import { start } from './start.ts'
 import { tableOf } from './table.ts'
 import { webhook } from './webhook.ts'
 
-const tiny: BenchOptions = { tiny: true, drivers: 120, embeddedDrivers: 320, keep: false, again: false, say: () => undefined }
+const tiny: BenchOptions = {
+  tiny: true,
+  drivers: 120,
+  embeddedDrivers: 320,
+  keep: false,
+  again: false,
+  say: () => undefined,
+}
 
 /** Rows with something that was not really measured; how good a figure is depends on the machine and is not judged here. */
 function unmeasured(rows: readonly Row[]): string[] {
   const faulty = rows.filter(({ figures, compared }) =>
-    [figures, ...compared.map((other) => other.figures)].some(({ median, p95, count }) => !(median > 0) || !(p95 >= median) || count === 0),
+    [figures, ...compared.map((other) => other.figures)].some(
+      ({ median, p95, count }) => !(median > 0) || !(p95 >= median) || count === 0,
+    ),
   )
   return rows.length === 0 ? ['no rows'] : faulty.map(({ what }) => what)
 }

@@ -2,7 +2,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { figuresOf, type Figures } from './figures.ts'
 
 /** What Debian's Chromium needs as root, and what would disturb a measurement. */
-const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
 const VIEWPORT = { width: 1440, height: 900 }
 const PASSWORD = 'torre-demo'
 /** Longest wait for anything on screen, milliseconds. */
@@ -19,8 +26,15 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
 }
 
 /** A context of its own: no cache, no storage but what is given. */
-export async function freshContext(browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'pt-BR', ...(storageState ? { storageState } : {}) })
+export async function freshContext(
+  browser: Browser,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'pt-BR',
+    ...(storageState ? { storageState } : {}),
+  })
   context.setDefaultTimeout(LIMIT)
   return context
 }
@@ -50,7 +64,12 @@ interface Stopwatch {
  * From the key's own timestamp to the second animation frame after the condition holds, milliseconds.
  * The condition is looked at whenever the document changes, so that the first of the two frames is the one that paints it.
  */
-export async function keyToPaint<Given>(page: Page, key: string, condition: Condition<Given>, given: Given): Promise<number> {
+export async function keyToPaint<Given>(
+  page: Page,
+  key: string,
+  condition: Condition<Given>,
+  given: Given,
+): Promise<number> {
   const armed = `(() => {
     const holds = () => (${String(condition)})(${JSON.stringify(given)})
     globalThis.torreStopwatch = { painted: new Promise((resolve, reject) => {
@@ -87,6 +106,12 @@ export async function rounds(count: number, warmUp: number, round: (at: number) 
 /** The least that the method can show: a page without an application that changes one word at a key. */
 export async function barePage(page: Page, origin: string, count: number): Promise<Figures> {
   await page.goto(`${origin}/health`)
-  await page.evaluate(`addEventListener('keydown', () => { document.body.dataset.turned = String(Number(document.body.dataset.turned ?? 0) + 1) })`)
-  return rounds(count, 3, (at) => keyToPaint(page, '}', ({ turn }: { turn: number }) => Number(document.body.dataset['turned'] ?? 0) === turn, { turn: at + 1 }))
+  await page.evaluate(
+    `addEventListener('keydown', () => { document.body.dataset.turned = String(Number(document.body.dataset.turned ?? 0) + 1) })`,
+  )
+  return rounds(count, 3, (at) =>
+    keyToPaint(page, '}', ({ turn }: { turn: number }) => Number(document.body.dataset['turned'] ?? 0) === turn, {
+      turn: at + 1,
+    }),
+  )
 }

@@ -19,7 +19,8 @@ const LIMIT = 120_000
 /** The dialog is there, or the word that it comes. */
 const isTold = () => document.querySelector('[role=dialog], [data-planning]') !== null
 /** The dialog says that it begins, or the job is there already. */
-const isBegun = () => document.querySelector('[data-retry], [role=dialog] [data-tone=primary][aria-disabled=true]') !== null
+const isBegun = () =>
+  document.querySelector('[data-retry], [role=dialog] [data-tone=primary][aria-disabled=true]') !== null
 
 interface Watched {
   /** Lengths of long tasks, and moments at which the progress changed, milliseconds. */
@@ -57,7 +58,9 @@ async function round(page: Page, origin: string): Promise<Round> {
   await page.evaluate(watch)
   const begun = await keyToPaint(page, 'Enter', isBegun, null)
   await page.locator('[data-retry="over"]').waitFor({ timeout: LIMIT })
-  const { tasks, moments } = await page.evaluate(() => (globalThis as unknown as { torreWatched: Watched }).torreWatched)
+  const { tasks, moments } = await page.evaluate(
+    () => (globalThis as unknown as { torreWatched: Watched }).torreWatched,
+  )
   const silences = moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment))
   await page.keyboard.press('t')
   await page.keyboard.press('x')
@@ -86,18 +89,45 @@ export const bulk: Bench = async ({ tiny, say }) => {
             const runs: Round[] = []
             for (let at = 0; at < (tiny ? 1 : 6); at += 1) {
               say(`bulk: retry ${at + 1} of ${retried}`)
-              await client.query(`update webhook_requests set status = 'ERROR', last_status_code = 503, failing_since = now(), next_attempt_at = null where type = 'bench.retried'`)
+              await client.query(
+                `update webhook_requests set status = 'ERROR', last_status_code = 503, failing_since = now(), next_attempt_at = null where type = 'bench.retried'`,
+              )
               runs.push(await round(page, origin))
             }
             const compared = [{ name: 'bare page', figures: await barePage(page, origin, tiny ? 2 : 40) }]
             // The first one fetches the dialog.
             const counted = tiny ? runs : runs.slice(1)
-            const row = (what: string, values: number[], aim: number, floor = false): Row => ({ bench: 'bulk', what, unit: 'ms', figures: figuresOf(values), aim: tiny ? null : { median: aim }, compared: floor ? compared : [] })
+            const row = (what: string, values: number[], aim: number, floor = false): Row => ({
+              bench: 'bulk',
+              what,
+              unit: 'ms',
+              figures: figuresOf(values),
+              aim: tiny ? null : { median: aim },
+              compared: floor ? compared : [],
+            })
             return [
-              row(`retry of ${retried}: key to plan on screen`, counted.map(({ planned }) => planned), FEEDBACK_AIM, true),
-              row('key to word of its begin', counted.map(({ begun }) => begun), FEEDBACK_AIM, true),
-              row('longest task of the page meanwhile, 50 where none is longer', counted.map(({ longest }) => longest), TASK_AIM),
-              row('longest time without news of the progress', counted.map(({ silence }) => silence), PROGRESS_AIM),
+              row(
+                `retry of ${retried}: key to plan on screen`,
+                counted.map(({ planned }) => planned),
+                FEEDBACK_AIM,
+                true,
+              ),
+              row(
+                'key to word of its begin',
+                counted.map(({ begun }) => begun),
+                FEEDBACK_AIM,
+                true,
+              ),
+              row(
+                'longest task of the page meanwhile, 50 where none is longer',
+                counted.map(({ longest }) => longest),
+                TASK_AIM,
+              ),
+              row(
+                'longest time without news of the progress',
+                counted.map(({ silence }) => silence),
+                PROGRESS_AIM,
+              ),
             ]
           } finally {
             receiver.server.closeAllConnections()

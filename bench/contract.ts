@@ -48,7 +48,15 @@ function driverOf(at: number): object {
     registeredAt: moment,
     reviewedAt: null,
     birthDate: '1985-07-14',
-    engagement: { appInstalled: true, profilePicture: true, facialRecognition: false, verifiedDocument: true, addressProvided: true, traveledProduct: false, traveledCompany: false },
+    engagement: {
+      appInstalled: true,
+      profilePicture: true,
+      facialRecognition: false,
+      verifiedDocument: true,
+      addressProvided: true,
+      traveledProduct: false,
+      traveledCompany: false,
+    },
     holding: at % 5 ? null : { by: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a', name: 'Ana Souza', until: moment },
   }
 }
@@ -63,9 +71,18 @@ function timed(rounds: number, work: () => void): number[] {
 
 /** Reads a page of a thousand drivers as the console does: the text, then the contract. */
 async function reading(tiny: boolean): Promise<Row> {
-  const { module } = await runnerImport<typeof import('../contract/schemas/driver.ts')>(join(root, 'contract/schemas/driver.ts'), { root, configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<typeof import('../contract/schemas/driver.ts')>(
+    join(root, 'contract/schemas/driver.ts'),
+    { root, configFile: false, logLevel: 'error' },
+  )
   const { driversReply } = module
-  const text = JSON.stringify({ message: 'Done.', pages: 1, count: DRIVERS, countBounded: false, drivers: Array.from({ length: DRIVERS }, (_, at) => driverOf(at)) })
+  const text = JSON.stringify({
+    message: 'Done.',
+    pages: 1,
+    count: DRIVERS,
+    countBounded: false,
+    drivers: Array.from({ length: DRIVERS }, (_, at) => driverOf(at)),
+  })
   const value: unknown = JSON.parse(text)
   const rounds = tiny ? 3 : 100
   // The first readings compile; a console that shows lists has done that long ago.
@@ -86,31 +103,57 @@ async function reading(tiny: boolean): Promise<Row> {
 const FIRST_SCREEN = {
   'contract/calls/decisions.ts': ['decideDriver', 'decideVehicle', 'decideComposition'],
   'contract/calls/driver-documents.ts': ['trustDriverLicence', 'updateDriverAdditionalDocument'],
-  'contract/calls/extensions/reviews.ts': ['listReviews', 'getReviewSummary', 'claimReviews', 'renewClaims', 'flagReview'],
+  'contract/calls/extensions/reviews.ts': [
+    'listReviews',
+    'getReviewSummary',
+    'claimReviews',
+    'renewClaims',
+    'flagReview',
+  ],
   'contract/schemas/session.ts': ['session'],
   'contract/schemas/error-reply.ts': ['errorReply'],
 } as const
 
 /** Bytes of these schemas as the console's build makes them, minified and compressed, without zod itself. */
 async function schemasSize(folder: string): Promise<Row> {
-  const source = Object.entries(FIRST_SCREEN).map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(join(root, file))}`)
+  const source = Object.entries(FIRST_SCREEN).map(
+    ([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(join(root, file))}`,
+  )
   const entry = join(folder, 'first-screen.js')
   await writeFile(entry, source.join('\n'))
   const output = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: true, target: 'es2023', modulePreload: false, lib: { entry, formats: ['es'], fileName: 'first-screen' }, rolldownOptions: { external: [/^zod($|\/)/] } },
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2023',
+      modulePreload: false,
+      lib: { entry, formats: ['es'], fileName: 'first-screen' },
+      rolldownOptions: { external: [/^zod($|\/)/] },
+    },
   })
   const chunks = [output].flat().flatMap((made) => ('output' in made ? made.output : []))
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n')
-  return { bench: 'contract', what: 'schemas of the first screen, gzip, beyond zod', unit: 'kB', figures: single(gzipSync(code, { level: 9 }).length / 1000), aim: { median: SCHEMAS_AIM }, compared: [] }
+  return {
+    bench: 'contract',
+    what: 'schemas of the first screen, gzip, beyond zod',
+    unit: 'kB',
+    figures: single(gzipSync(code, { level: 9 }).length / 1000),
+    aim: { median: SCHEMAS_AIM },
+    compared: [],
+  }
 }
 
 /** The compiler over every floor of a copy, so that what is built here stays. @throws Error with its words when it finds a fault */
 async function compile(folder: string, floors: readonly string[]): Promise<number> {
   const start = performance.now()
-  const child = spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...floors, '--force', '--checkers', '1', '--builders', '2'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...floors, '--force', '--checkers', '1', '--builders', '2'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -121,12 +164,23 @@ async function compile(folder: string, floors: readonly string[]): Promise<numbe
 
 async function types(folder: string, tiny: boolean): Promise<Row> {
   const entries = (await readdir(root)).filter((name) => !NOT_COPIED.has(name))
-  await Promise.all(entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) })))
+  await Promise.all(
+    entries.map((name) =>
+      cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) }),
+    ),
+  )
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const times: number[] = []
   // A tiny run shows that the copy compiles; the whole of it has a gate of its own.
   for (let round = 0; round < (tiny ? 1 : 3); round += 1) times.push(await compile(folder, tiny ? ['contract'] : []))
-  return { bench: 'contract', what: 'types of the whole project, from nothing', unit: 'ms', figures: figuresOf(times), aim: { median: TYPES_AIM }, compared: [] }
+  return {
+    bench: 'contract',
+    what: 'types of the whole project, from nothing',
+    unit: 'ms',
+    figures: figuresOf(times),
+    aim: { median: TYPES_AIM },
+    compared: [],
+  }
 }
 
 /** What the contract costs: to read with, to load, to compile. */

@@ -7,7 +7,8 @@ import { readdir, readFile } from 'node:fs/promises'
 export async function cpuOf(pid: number): Promise<number | null> {
   try {
     let nanoseconds = 0
-    for (const task of await readdir(`/proc/${pid}/task`)) nanoseconds += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8')).split(' ')[0])
+    for (const task of await readdir(`/proc/${pid}/task`))
+      nanoseconds += Number((await readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8')).split(' ')[0])
     return nanoseconds / 1e6
   } catch {
     return null

@@ -52,7 +52,10 @@ export async function decideInSeries(page: Page, count: number): Promise<Series>
   const next = () => {
     clearTimeout(timer)
     if (series.times.length === count) return finish.resolve()
-    timer = setTimeout(() => finish.reject(new Error(`After ${series.times.length} decisions no next record was painted.`)), STALL_LIMIT)
+    timer = setTimeout(
+      () => finish.reject(new Error(`After ${series.times.length} decisions no next record was painted.`)),
+      STALL_LIMIT,
+    )
     press(session)
   }
   await page.exposeFunction('torrePainted', (time: number, decided: string) => {

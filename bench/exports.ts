@@ -12,7 +12,11 @@ const ROWS = 100_000
 /** Longest task of the page meanwhile (proof.md), milliseconds. Tasks under 50 ms are not told by the browser. */
 const TASK_AIM: Aim = { median: 50 }
 /** Ours: somebody waits for it. */
-const TIME_AIMS: Readonly<Record<string, Aim>> = { csv: { median: 5_000 }, xlsx: { median: 10_000 }, pdf: { median: 30_000 } }
+const TIME_AIMS: Readonly<Record<string, Aim>> = {
+  csv: { median: 5_000 },
+  xlsx: { median: 10_000 },
+  pdf: { median: 30_000 },
+}
 const PEER = 'the library alone, on the page'
 
 /** What the page tells of one export. */
@@ -34,7 +38,11 @@ function runExport(page: Page, format: string): Promise<Outcome> {
 }
 
 /** A page of its own each time, so that no export inherits another's memory. */
-async function fresh<Result>(browser: Browser, address: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+async function fresh<Result>(
+  browser: Browser,
+  address: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await freshContext(browser)
   const page = await context.newPage()
   await page.goto(address)
@@ -48,13 +56,31 @@ async function fresh<Result>(browser: Browser, address: string, work: (page: Pag
 
 function rowsOf(format: string, rows: number, outcomes: readonly Outcome[], peers: readonly Outcome[]): Row[] {
   // A task that the browser does not tell of took less than 50 ms.
-  const of = (list: readonly Outcome[], part: keyof Outcome) => figuresOf(list.map((outcome) => (part === 'longest' ? Math.max(outcome.longest, 1) : outcome[part])))
-  const compared = (part: keyof Outcome): Comparison[] => (format === 'xlsx' ? [{ name: PEER, figures: of(peers, part) }] : [])
+  const of = (list: readonly Outcome[], part: keyof Outcome) =>
+    figuresOf(list.map((outcome) => (part === 'longest' ? Math.max(outcome.longest, 1) : outcome[part])))
+  const compared = (part: keyof Outcome): Comparison[] =>
+    format === 'xlsx' ? [{ name: PEER, figures: of(peers, part) }] : []
   const what = `${rows.toLocaleString('en')} rows to ${format}`
   const note = `${(of(outcomes, 'bytes').median / 1e6).toFixed(1)} MB, progress told ${of(outcomes, 'progress').median.toFixed(0)} times a second`
   return [
-    { bench: 'exports', what, unit: 'ms', figures: of(outcomes, 'time'), aim: TIME_AIMS[format] ?? null, compared: compared('time'), note },
-    { bench: 'exports', what: `${what}, longest task of the page`, unit: 'ms', figures: of(outcomes, 'longest'), aim: TASK_AIM, compared: compared('longest'), note: '1 stands for less than 50 ms' },
+    {
+      bench: 'exports',
+      what,
+      unit: 'ms',
+      figures: of(outcomes, 'time'),
+      aim: TIME_AIMS[format] ?? null,
+      compared: compared('time'),
+      note,
+    },
+    {
+      bench: 'exports',
+      what: `${what}, longest task of the page`,
+      unit: 'ms',
+      figures: of(outcomes, 'longest'),
+      aim: TASK_AIM,
+      compared: compared('longest'),
+      note: '1 stands for less than 50 ms',
+    },
   ]
 }
 
@@ -83,7 +109,12 @@ export const exports: Bench = ({ tiny, say }) =>
           for (let at = 0; at < times; at += 1) {
             say(`exports: ${format} ${at + 1} of ${times}`)
             outcomes.push(await fresh(browser, address, (page) => runExport(page, format)))
-            if (format === 'xlsx') peers.push(await fresh(browser, address, (page) => page.evaluate(() => (globalThis as unknown as Hooks).torrePeer())))
+            if (format === 'xlsx')
+              peers.push(
+                await fresh(browser, address, (page) =>
+                  page.evaluate(() => (globalThis as unknown as Hooks).torrePeer()),
+                ),
+              )
           }
           found.push(...rowsOf(format, rows, outcomes, peers))
         }

@@ -17,7 +17,11 @@ interface BasicData {
 
 /** Pictures of the demo's licences that wait for a review. */
 async function picturesOf(origin: string, token: string, count: number): Promise<Blob[]> {
-  const { drivers } = await ask<Drivers>(origin, token, `/core/drivers?driverStatus=WAITING_REVIEW&pageLength=${count * 2}`)
+  const { drivers } = await ask<Drivers>(
+    origin,
+    token,
+    `/core/drivers?driverStatus=WAITING_REVIEW&pageLength=${count * 2}`,
+  )
   const pictures: Blob[] = []
   for (const { _id } of drivers) {
     if (pictures.length === count) break
@@ -34,7 +38,11 @@ async function read(origin: string, token: string, picture: Blob): Promise<numbe
   form.append('data', '{}')
   form.append('image', picture, 'licence.jpg')
   const from = performance.now()
-  const response = await fetch(`${origin}/api/core/driver-license/fill-data`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  const response = await fetch(`${origin}/api/core/driver-license/fill-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
   if (!response.ok) throw new Error(`A reading answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
   return performance.now() - from
@@ -72,8 +80,22 @@ export const licences: Bench = ({ tiny, say }) =>
         await calling
       }
       const rows: Row[] = [
-        { bench: 'licences', what: 'read a licence, other calls meanwhile', unit: 'ms', figures: figuresOf(readings), aim: { median: READING_AIM }, compared: [] },
-        { bench: 'licences', what: 'a page of drivers while licences are read', unit: 'ms', figures: figuresOf(beside), aim: null, compared: [{ name: 'nothing is read', figures: figuresOf(alone) }] },
+        {
+          bench: 'licences',
+          what: 'read a licence, other calls meanwhile',
+          unit: 'ms',
+          figures: figuresOf(readings),
+          aim: { median: READING_AIM },
+          compared: [],
+        },
+        {
+          bench: 'licences',
+          what: 'a page of drivers while licences are read',
+          unit: 'ms',
+          figures: figuresOf(beside),
+          aim: null,
+          compared: [{ name: 'nothing is read', figures: figuresOf(alone) }],
+        },
       ]
       return rows
     }),

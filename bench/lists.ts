@@ -15,7 +15,23 @@ const ROWS = 5
 /** Page that is opened by its address: the one before it was never fetched. */
 const farPage = (drivers: number) => Math.min(5_000, Math.floor(drivers / ROWS / 2))
 /** Words that many drivers bear; each is asked for once. */
-const SEARCHES = ['silva', 'souza', 'santos', 'oliveira', 'pereira', 'carvalho', 'moreira', 'barros', 'macedo', 'franco', 'batista', 'nogueira', 'moraes', 'martins', 'reis']
+const SEARCHES = [
+  'silva',
+  'souza',
+  'santos',
+  'oliveira',
+  'pereira',
+  'carvalho',
+  'moreira',
+  'barros',
+  'macedo',
+  'franco',
+  'batista',
+  'nogueira',
+  'moraes',
+  'martins',
+  'reis',
+]
 
 const firstRow = () => document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
 
@@ -27,14 +43,20 @@ interface Wanted {
 /** True when another page's rows are drawn. */
 const isPage = ({ page, before }: Wanted) => {
   const first = document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
-  return document.querySelector('[data-list-page]')?.getAttribute('data-list-page') === String(page) && first !== '' && first !== before
+  return (
+    document.querySelector('[data-list-page]')?.getAttribute('data-list-page') === String(page) &&
+    first !== '' &&
+    first !== before
+  )
 }
 /** The count and the first row: what tells one answer from another. */
-const answer = () => `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
+const answer = () =>
+  `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
 /** True when the answer to another question is drawn; while the last one still stands there, the page has no number. */
 const isAnswer = ({ before }: { before: string }) =>
   document.querySelector('[data-list-page="1"]') !== null &&
-  `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !== before
+  `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !==
+    before
 const isDriver = () => document.querySelector('[data-record] dl') !== null
 
 /** True when another tab of the record is drawn. */
@@ -107,7 +129,9 @@ const turnTab = (origin: string) => async (page: Page, count: number) => {
   await page.waitForFunction(isDriver)
   return rounds(count, 6, async () => {
     await settle(page)
-    return keyToPaint(page, '}', isTab, { before: await page.evaluate(() => document.querySelector('[role=tab][aria-selected=true]')?.id ?? '') })
+    return keyToPaint(page, '}', isTab, {
+      before: await page.evaluate(() => document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''),
+    })
   })
 }
 
@@ -138,7 +162,13 @@ const filter = (origin: string) => async (page: Page, count: number) => {
   })
 }
 
-async function measured(browser: Browser, origin: string, drivers: number, tiny: boolean, say: (line: string) => void): Promise<Row[]> {
+async function measured(
+  browser: Browser,
+  origin: string,
+  drivers: number,
+  tiny: boolean,
+  say: (line: string) => void,
+): Promise<Row[]> {
   const context = await freshContext(browser)
   const page = await signIn(context, origin, '/drivers')
   follow(page)
@@ -155,7 +185,14 @@ async function measured(browser: Browser, origin: string, drivers: number, tiny:
   const least = await barePage(page, origin, tiny ? 2 : 40)
   for (const [what, aim, part, count] of parts) {
     say(`lists: ${what}`)
-    found.push({ bench: 'lists', what: `${what}, ${drivers.toLocaleString('en')} drivers`, unit: 'ms', figures: await part(page, tiny ? 2 : count), aim, compared: [{ name: 'bare page', figures: least }] })
+    found.push({
+      bench: 'lists',
+      what: `${what}, ${drivers.toLocaleString('en')} drivers`,
+      unit: 'ms',
+      figures: await part(page, tiny ? 2 : count),
+      aim,
+      compared: [{ name: 'bare page', figures: least }],
+    })
   }
   await context.close()
   return found
@@ -171,7 +208,9 @@ export const lists: Bench = async (options) => {
   const database = await benchDatabase(databaseName(options), drivers)
   try {
     return await withFolder((data) =>
-      withServices({ data, databaseUrl: database.url }, ({ origin }) => withBrowser((browser) => measured(browser, origin, drivers, tiny, say))),
+      withServices({ data, databaseUrl: database.url }, ({ origin }) =>
+        withBrowser((browser) => measured(browser, origin, drivers, tiny, say)),
+      ),
     )
   } finally {
     if (!keep) await database.drop()

@@ -57,6 +57,7 @@ export async function carry({ origin, token, next, seconds = 5, amount }: Load):
   const result = await instance
   const took = (performance.now() - began) / 1000
   const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0 || times.length === 0) throw new Error(`${failed} of ${times.length} requests like ${next().path} failed.`)
+  if (failed > 0 || times.length === 0)
+    throw new Error(`${failed} of ${times.length} requests like ${next().path} failed.`)
   return { rate: times.length / (amount === undefined ? result.duration : took), latency: figuresOf(times) }
 }

@@ -18,7 +18,18 @@ import { start } from './start.ts'
 import { tableOf } from './table.ts'
 import { webhook } from './webhook.ts'
 
-const benches: Readonly<Record<string, Bench>> = { contract, exports, queue, palette, start, licences, bulk, webhook, lists, services }
+const benches: Readonly<Record<string, Bench>> = {
+  contract,
+  exports,
+  queue,
+  palette,
+  start,
+  licences,
+  bulk,
+  webhook,
+  lists,
+  services,
+}
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine that figures belong to. */
@@ -35,7 +46,8 @@ function machine(): { cpu: string; cores: number; memoryGb: number; node: string
 
 function wholeNumber(name: string, value: string): number {
   const number = Number(value.replaceAll('_', ''))
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be a whole number of drivers, and "${value}" is not.`)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${name} must be a whole number of drivers, and "${value}" is not.`)
   return number
 }
 
@@ -48,14 +60,15 @@ export async function main(args: string[]): Promise<void> {
     args,
     allowPositionals: true,
     options: {
-      'drivers': { type: 'string', default: '1000000' },
+      drivers: { type: 'string', default: '1000000' },
       'embedded-drivers': { type: 'string', default: '100000' },
-      'keep': { type: 'boolean', default: false },
-      'tiny': { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      tiny: { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.filter((name) => !benches[name])
-  if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.`)
   const names = positionals.length > 0 ? positionals : Object.keys(benches)
   // The one that drops the database comes last, so that the million is seeded once.
   const ordered = Object.keys(benches).filter((name) => names.includes(name))

@@ -27,12 +27,19 @@ interface Surface {
 }
 
 /** True when the palette is there with something in it. */
-const isOpen = () => document.querySelectorAll('[cmdk-item], ul[data-query] li').length > 0 && document.activeElement instanceof HTMLInputElement
+const isOpen = () =>
+  document.querySelectorAll('[cmdk-item], ul[data-query] li').length > 0 &&
+  document.activeElement instanceof HTMLInputElement
 /** True when the list was drawn for this text. */
 const isDrawn = (text: string) => document.querySelector('[data-query]')?.getAttribute('data-query') === text
 const isClosed = () => document.querySelector('[cmdk-item], ul[data-query]') === null
 
-async function measure(page: Page, { opens, closes, typed }: Surface, count: number, isDrawnFor: (text: string) => boolean): Promise<Measured> {
+async function measure(
+  page: Page,
+  { opens, closes, typed }: Surface,
+  count: number,
+  isDrawnFor: (text: string) => boolean,
+): Promise<Measured> {
   const open = await rounds(count, 2, async () => {
     const time = await keyToPaint(page, opens, isOpen, null)
     await page.keyboard.press(closes)
@@ -47,14 +54,22 @@ async function measure(page: Page, { opens, closes, typed }: Surface, count: num
     if (position === 0 && at > 0) {
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Delete')
-      await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '')
+      await page.waitForFunction(
+        () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '',
+      )
     }
     return keyToPaint(page, letters[position] ?? 'a', isDrawnFor, letters.slice(0, position + 1).join(''))
   })
   return { open, keystroke }
 }
 
-async function harness(browser: Browser, origin: string, mode: string, entries: number, count: number): Promise<Measured> {
+async function harness(
+  browser: Browser,
+  origin: string,
+  mode: string,
+  entries: number,
+  count: number,
+): Promise<Measured> {
   const context = await freshContext(browser)
   const page = await context.newPage()
   await page.goto(`${origin}/?mode=${mode}&entries=${entries}`)
@@ -64,12 +79,25 @@ async function harness(browser: Browser, origin: string, mode: string, entries: 
   return measured
 }
 
-function rows(what: string, { open, keystroke }: Measured, others: readonly { name: string; measured: Measured }[], isAimed: boolean): Row[] {
-  const compared = (part: keyof Measured): Comparison[] => others.map(({ name, measured }) => ({ name, figures: measured[part] }))
+function rows(
+  what: string,
+  { open, keystroke }: Measured,
+  others: readonly { name: string; measured: Measured }[],
+  isAimed: boolean,
+): Row[] {
+  const compared = (part: keyof Measured): Comparison[] =>
+    others.map(({ name, measured }) => ({ name, figures: measured[part] }))
   const aim = isAimed ? { median: AIM } : null
   return [
     { bench: 'palette', what: `open, ${what}`, unit: 'ms', figures: open, aim, compared: compared('open') },
-    { bench: 'palette', what: `keystroke, ${what}`, unit: 'ms', figures: keystroke, aim, compared: compared('keystroke') },
+    {
+      bench: 'palette',
+      what: `keystroke, ${what}`,
+      unit: 'ms',
+      figures: keystroke,
+      aim,
+      compared: compared('keystroke'),
+    },
   ]
 }
 
@@ -79,7 +107,12 @@ async function real(browser: Browser, origin: string, count: number): Promise<Me
   const page = await signIn(context, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
   // React writes the value of a controlled input as an attribute in the same commit as the list.
-  const measured = await measure(page, { opens: 'Control+k', closes: 'Escape', typed: 'apr' }, count, (text) => document.querySelector('[data-palette] input')?.getAttribute('value') === text)
+  const measured = await measure(
+    page,
+    { opens: 'Control+k', closes: 'Escape', typed: 'apr' },
+    count,
+    (text) => document.querySelector('[data-palette] input')?.getAttribute('value') === text,
+  )
   await context.close()
   return measured
 }
@@ -99,14 +132,28 @@ export const palette: Bench = ({ tiny, say }) =>
     return withBrowser(async (browser) => {
       say('palette: the console')
       const data = await demoFolder(join(path, 'data'))
-      const found = rows('the console', await withServices({ data }, ({ origin }) => real(browser, origin, rounded)), [], true)
+      const found = rows(
+        'the console',
+        await withServices({ data }, ({ origin }) => real(browser, origin, rounded)),
+        [],
+        true,
+      )
       await withStatic(built, async (origin) => {
         for (const size of tiny ? [500] : SIZES) {
           say(`palette: ${size} entries`)
           const torre = await harness(browser, origin, 'torre', size, rounded)
-          const cmdk = await harness(browser, origin, 'cmdk', size, size > AIMED_SIZE ? Math.min(5, rounded) : Math.min(12, rounded))
+          const cmdk = await harness(
+            browser,
+            origin,
+            'cmdk',
+            size,
+            size > AIMED_SIZE ? Math.min(5, rounded) : Math.min(12, rounded),
+          )
           const bare = await harness(browser, origin, 'bare', size, rounded)
-          const others = [{ name: 'cmdk alone', measured: cmdk }, { name: 'bare', measured: bare }]
+          const others = [
+            { name: 'cmdk alone', measured: cmdk },
+            { name: 'bare', measured: bare },
+          ]
           found.push(...rows(`${size.toLocaleString('en')} entries`, torre, others, size === AIMED_SIZE))
         }
       })

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** Where the server is on which the benches make a database of their own. */
-const server = process.env['TORRE_BENCH_POSTGRES'] ?? process.env['TORRE_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const server =
+  process.env['TORRE_BENCH_POSTGRES'] ??
+  process.env['TORRE_TEST_POSTGRES'] ??
+  'postgres://postgres@127.0.0.1:5432/postgres'
 const seed = fileURLToPath(new URL('../.build/services/demo/seed-cli.js', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,7 +36,9 @@ export function seedDrivers(drivers: number, database: { databaseUrl?: string; d
       printed += String(chunk)
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The seed ended with ${code}. ${printed}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The seed ended with ${code}. ${printed}`)),
+    )
   })
 }
 

@@ -26,19 +26,30 @@ async function drained(page: Page): Promise<void> {
         request.addEventListener('error', () => reject(new Error('The outbox cannot be read')))
       })
     const opened = await asked(indexedDB.open('torre-outbox'))
-    while ((await asked(opened.transaction('decisions').objectStore('decisions').count())) > 0) await new Promise(requestAnimationFrame)
+    while ((await asked(opened.transaction('decisions').objectStore('decisions').count())) > 0)
+      await new Promise(requestAnimationFrame)
     opened.close()
   })
 }
 
 /** How many of these decisions the services hold exactly once. A renewed licence was approved before, so only what came since counts. */
-async function acknowledgedOnce(origin: string, decided: readonly string[], driverOf: ReadonlyMap<string, string>, since: string): Promise<number> {
+async function acknowledgedOnce(
+  origin: string,
+  decided: readonly string[],
+  driverOf: ReadonlyMap<string, string>,
+  since: string,
+): Promise<number> {
   const token = await tokenOf(origin, 'automation-viewer')
   const approvals = new Map<string, number>()
   for (const driver of new Set(decided.map((id) => driverOf.get(id)))) {
-    const { histories } = await ask<{ histories: { event: string; resourceId: string; at: string }[] }>(origin, token, `/core/driver/${driver ?? ''}/histories?pageLength=100`)
+    const { histories } = await ask<{ histories: { event: string; resourceId: string; at: string }[] }>(
+      origin,
+      token,
+      `/core/driver/${driver ?? ''}/histories?pageLength=100`,
+    )
     for (const { event, resourceId, at } of histories) {
-      if (event === 'APPROVE' && at >= since && decided.includes(resourceId)) approvals.set(resourceId, (approvals.get(resourceId) ?? 0) + 1)
+      if (event === 'APPROVE' && at >= since && decided.includes(resourceId))
+        approvals.set(resourceId, (approvals.get(resourceId) ?? 0) + 1)
     }
   }
   return decided.filter((id) => approvals.get(id) === 1).length
@@ -54,8 +65,11 @@ async function bareSeries(browser: Browser, origin: string, urls: readonly strin
   const page = await context.newPage()
   await page.goto(`${origin}/health`)
   await page.evaluate(async (addresses) => {
-    const images = await Promise.all(addresses.map(async (address) => createImageBitmap(await (await fetch(address)).blob())))
-    document.body.innerHTML = '<main data-review="0" data-resource="0"><canvas data-evidence="0" width="700" height="780"></canvas></main>'
+    const images = await Promise.all(
+      addresses.map(async (address) => createImageBitmap(await (await fetch(address)).blob())),
+    )
+    document.body.innerHTML =
+      '<main data-review="0" data-resource="0"><canvas data-evidence="0" width="700" height="780"></canvas></main>'
     const main = document.querySelector('main')
     const canvas = document.querySelector('canvas')
     const pen = canvas?.getContext('2d', { alpha: false })
@@ -103,9 +117,30 @@ async function atLatency(browser: Browser, origin: string, latencyMs: number, co
   const compared: Comparison[] = [{ name: 'bare page', figures: floor.figures }]
   const what = (text: string) => `${text}, ${latencyMs} ms latency`
   return [
-    { bench: 'queue', what: what('approve to next record painted'), unit: 'ms', figures, aim: { median: MEDIAN_AIM, p95: P95_AIM }, compared },
-    { bench: 'queue', what: what('decisions a second'), unit: '/s', figures: single(rate), aim: { atLeast: RATE_AIM }, compared: [{ name: 'bare page', figures: single(floor.rate) }] },
-    { bench: 'queue', what: what(`of ${series.decided.length} decisions stored once`), unit: '', figures: single(once), aim: { atLeast: series.decided.length }, compared: [] },
+    {
+      bench: 'queue',
+      what: what('approve to next record painted'),
+      unit: 'ms',
+      figures,
+      aim: { median: MEDIAN_AIM, p95: P95_AIM },
+      compared,
+    },
+    {
+      bench: 'queue',
+      what: what('decisions a second'),
+      unit: '/s',
+      figures: single(rate),
+      aim: { atLeast: RATE_AIM },
+      compared: [{ name: 'bare page', figures: single(floor.rate) }],
+    },
+    {
+      bench: 'queue',
+      what: what(`of ${series.decided.length} decisions stored once`),
+      unit: '',
+      figures: single(once),
+      aim: { atLeast: series.decided.length },
+      compared: [],
+    },
   ]
 }
 
@@ -117,7 +152,11 @@ export const queue: Bench = ({ tiny, say }) =>
       for (const latencyMs of tiny ? [0] : LATENCIES) {
         say(`queue: latency ${latencyMs} ms`)
         const data = await demoFolder(join(path, `latency-${latencyMs}`))
-        rows.push(...(await withServices({ data, latencyMs }, ({ origin }) => atLatency(browser, origin, latencyMs, tiny ? 5 : 190))))
+        rows.push(
+          ...(await withServices({ data, latencyMs }, ({ origin }) =>
+            atLatency(browser, origin, latencyMs, tiny ? 5 : 190),
+          )),
+        )
       }
     })
     return rows

@@ -9,10 +9,16 @@ try {
   await ensureBuilt()
   process.env.CHROMIUM_PATH = await findChromium()
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(fileURLToPath(new URL('./main.ts', import.meta.url)), { root, configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport(fileURLToPath(new URL('./main.ts', import.meta.url)), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
   const { main } = /** @type {typeof import('./main.ts')} */ (module)
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exitCode = 1
 }

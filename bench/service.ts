@@ -29,7 +29,17 @@ export interface RunOptions {
 export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: RunOptions): Promise<Running> {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TORRE_DATA: data, DATABASE_URL: databaseUrl ?? '', TORRE_LATENCY_MS: String(latencyMs), TORRE_LOG: 'error', TORRE_ROLE: role, TORRE_SEED: 'demo' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TORRE_DATA: data,
+      DATABASE_URL: databaseUrl ?? '',
+      TORRE_LATENCY_MS: String(latencyMs),
+      TORRE_LOG: 'error',
+      TORRE_ROLE: role,
+      TORRE_SEED: 'demo',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
@@ -75,7 +85,10 @@ export async function withFolder<Result>(work: (path: string) => Promise<Result>
 }
 
 /** Runs the services for as long as the work takes. */
-export async function withServices<Result>(options: RunOptions, work: (running: Running) => Promise<Result>): Promise<Result> {
+export async function withServices<Result>(
+  options: RunOptions,
+  work: (running: Running) => Promise<Result>,
+): Promise<Result> {
   const running = await runServices(options)
   try {
     return await work(running)
@@ -113,7 +126,10 @@ export async function forgetTemplate(): Promise<void> {
 export async function tokenOf(origin: string, client: string, tenant = 'demo'): Promise<string> {
   const response = await fetch(`${origin}/realms/${tenant}/protocol/openid-connect/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${client}:${PASSWORD}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: `Basic ${Buffer.from(`${client}:${PASSWORD}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   const reply = (await response.json()) as { access_token?: string }
@@ -122,12 +138,21 @@ export async function tokenOf(origin: string, client: string, tenant = 'demo'): 
 }
 
 /** One call of the services. @throws Error for a reply that is no success */
-export async function ask<Reply>(origin: string, token: string, path: string, request: { method?: string; body?: unknown } = {}): Promise<Reply> {
+export async function ask<Reply>(
+  origin: string,
+  token: string,
+  path: string,
+  request: { method?: string; body?: unknown } = {},
+): Promise<Reply> {
   const response = await fetch(`${origin}/api${path}`, {
     method: request.method ?? 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   })
-  if (!response.ok) throw new Error(`${request.method ?? 'GET'} ${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`${request.method ?? 'GET'} ${path} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as Reply
 }

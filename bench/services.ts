@@ -24,7 +24,10 @@ interface Waiting {
 }
 
 async function withFloor<Result>(databaseUrl: string, work: (origin: string) => Promise<Result>): Promise<Result> {
-  const child = spawn(process.execPath, [floorServer], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [floorServer], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
@@ -39,7 +42,9 @@ async function withFloor<Result>(databaseUrl: string, work: (origin: string) => 
   }
 }
 
-const get = (path: string): (() => Asked) => () => ({ method: 'GET', path })
+const get =
+  (path: string): (() => Asked) =>
+  () => ({ method: 'GET', path })
 
 interface Sample {
   /** A name that few drivers bear and one that many do. */
@@ -49,8 +54,16 @@ interface Sample {
 }
 
 async function sample(origin: string, token: string): Promise<Sample> {
-  const reply = await ask<{ count: number; drivers: { document: { value: string } }[] }>(origin, token, '/core/drivers?pageLength=15')
-  return { rare: reply.drivers[7]?.document.value ?? reply.drivers[0]?.document.value ?? '000', common: 'silva', deepPage: Math.max(1, Math.floor(reply.count / 15 / 3)) }
+  const reply = await ask<{ count: number; drivers: { document: { value: string } }[] }>(
+    origin,
+    token,
+    '/core/drivers?pageLength=15',
+  )
+  return {
+    rare: reply.drivers[7]?.document.value ?? reply.drivers[0]?.document.value ?? '000',
+    common: 'silva',
+    deepPage: Math.max(1, Math.floor(reply.count / 15 / 3)),
+  }
 }
 
 function readings({ rare, common, deepPage }: Sample): Record<string, () => Asked> {
@@ -61,7 +74,7 @@ function readings({ rare, common, deepPage }: Sample): Record<string, () => Aske
     [`drivers, page ${deepPage}`]: get(`/core/drivers?pageLength=15&page=${deepPage}`),
     'drivers, rare search': get(`/core/drivers?pageLength=15&search=${rare}`),
     'drivers, common search': get(`/core/drivers?pageLength=15&search=${common}`),
-    'reviews': get('/core/reviews?pageLength=15'),
+    reviews: get('/core/reviews?pageLength=15'),
     'reviews, summary': get('/core/reviews/summary'),
   }
 }
@@ -70,7 +83,11 @@ function readings({ rare, common, deepPage }: Sample): Record<string, () => Aske
 async function decisions(origin: string, token: string, amount: number): Promise<Load & { amount: number }> {
   const found: Waiting[] = []
   for (let page = 1; found.length < amount; page += 1) {
-    const { reviews } = await ask<{ reviews: Waiting[] }>(origin, token, `/core/reviews?pageLength=500&kind=DRIVER&page=${page}`)
+    const { reviews } = await ask<{ reviews: Waiting[] }>(
+      origin,
+      token,
+      `/core/reviews?pageLength=500&kind=DRIVER&page=${page}`,
+    )
     found.push(...reviews)
     if (reviews.length < 500) break
   }
@@ -88,20 +105,50 @@ async function decisions(origin: string, token: string, amount: number): Promise
     amount: left.length,
     next: () => {
       const waiting = left[at++ % left.length]
-      return { method: 'PATCH', path: `/core/driver/${waiting?.resourceId ?? ''}`, body: { event: 'APPROVE', __v: version }, headers: { 'idempotency-key': randomUUID() } }
+      return {
+        method: 'PATCH',
+        path: `/core/driver/${waiting?.resourceId ?? ''}`,
+        body: { event: 'APPROVE', __v: version },
+        headers: { 'idempotency-key': randomUUID() },
+      }
     },
   }
 }
 
-function rows(database: string, what: string, carried: Awaited<ReturnType<typeof carry>>, compared: readonly Comparison[], isAimed: boolean): Row[] {
+function rows(
+  database: string,
+  what: string,
+  carried: Awaited<ReturnType<typeof carry>>,
+  compared: readonly Comparison[],
+  isAimed: boolean,
+): Row[] {
   const name = `${database}: ${what}`
   return [
-    { bench: 'services', what: name, unit: '/s', figures: single(carried.rate), aim: isAimed ? { atLeast: RATE_AIM } : null, compared },
-    { bench: 'services', what: name, unit: 'ms', figures: carried.latency, aim: isAimed ? { p95: P95_AIM } : null, compared: [] },
+    {
+      bench: 'services',
+      what: name,
+      unit: '/s',
+      figures: single(carried.rate),
+      aim: isAimed ? { atLeast: RATE_AIM } : null,
+      compared,
+    },
+    {
+      bench: 'services',
+      what: name,
+      unit: 'ms',
+      figures: carried.latency,
+      aim: isAimed ? { p95: P95_AIM } : null,
+      compared: [],
+    },
   ]
 }
 
-async function measured(database: 'postgresql' | 'pglite', run: RunOptions, compared: readonly Comparison[], { tiny, say }: BenchOptions): Promise<Row[]> {
+async function measured(
+  database: 'postgresql' | 'pglite',
+  run: RunOptions,
+  compared: readonly Comparison[],
+  { tiny, say }: BenchOptions,
+): Promise<Row[]> {
   const isAimed = database === 'postgresql'
   const effort = tiny ? { amount: WARM_UP } : { seconds: 6 }
   return withServices(run, async ({ origin }) => {
@@ -116,9 +163,19 @@ async function measured(database: 'postgresql' | 'pglite', run: RunOptions, comp
     say(`services: ${database}, claims`)
     const claim: Asked = { method: 'POST', path: '/core/reviews/claims', body: { limit: 20 } }
     await carry({ origin, token, next: () => claim, amount: WARM_UP })
-    found.push(...rows(database, 'claims of 20 records', await carry({ origin, token, next: () => claim, ...effort }), [], isAimed))
+    found.push(
+      ...rows(
+        database,
+        'claims of 20 records',
+        await carry({ origin, token, next: () => claim, ...effort }),
+        [],
+        isAimed,
+      ),
+    )
     say(`services: ${database}, decisions`)
-    found.push(...rows(database, 'decisions', await carry(await decisions(origin, token, tiny ? 20 : DECISIONS)), [], isAimed))
+    found.push(
+      ...rows(database, 'decisions', await carry(await decisions(origin, token, tiny ? 20 : DECISIONS)), [], isAimed),
+    )
     return found
   })
 }
@@ -140,7 +197,9 @@ export const services: Bench = async (options) => {
           { name: 'rows without count', figures: single(plain.rate) },
         ]
       })
-      found.push(...(await withFolder((data) => measured('postgresql', { data, databaseUrl: database.url }, compared, options))))
+      found.push(
+        ...(await withFolder((data) => measured('postgresql', { data, databaseUrl: database.url }, compared, options))),
+      )
     } finally {
       if (!keep) await database.drop()
     }

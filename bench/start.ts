@@ -58,7 +58,11 @@ async function measured(browser: Browser, origin: string, count: number): Promis
   const first = await freshContext(browser)
   const imageUrls: string[] = []
   first.on('response', (response) => {
-    if (response.request().resourceType() === 'fetch' && (response.headers()['content-type'] ?? '').startsWith('image/')) imageUrls.push(response.url())
+    if (
+      response.request().resourceType() === 'fetch' &&
+      (response.headers()['content-type'] ?? '').startsWith('image/')
+    )
+      imageUrls.push(response.url())
   })
   const page = await signIn(first, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
@@ -85,7 +89,14 @@ async function measured(browser: Browser, origin: string, count: number): Promis
       aim: { median: START_AIM },
       compared: [{ name: 'bare page with an image', figures: figuresOf(bare) }],
     },
-    { bench: 'start', what: 'JavaScript transferred before it', unit: 'kB', figures: single(Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1000), aim: { median: SCRIPT_AIM }, compared: [] },
+    {
+      bench: 'start',
+      what: 'JavaScript transferred before it',
+      unit: 'kB',
+      figures: single(Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1000),
+      aim: { median: SCRIPT_AIM },
+      compared: [],
+    },
   ]
 }
 

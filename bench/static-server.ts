@@ -3,7 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
 /** Serves a folder on this machine for as long as the work takes. */
 export async function withStatic<Result>(folder: string, work: (origin: string) => Promise<Result>): Promise<Result> {
@@ -11,7 +15,8 @@ export async function withStatic<Result>(folder: string, work: (origin: string) 
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
     readFile(path).then(
-      (bytes) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes),
       () => response.writeHead(404).end(),
     )
   })

@@ -12,7 +12,10 @@ function both({ median, p95, count }: Figures): string {
 function aimText(aim: Aim | null): string {
   if (!aim) return ''
   if (aim.atLeast !== undefined) return `≥ ${number(aim.atLeast)}`
-  return [aim.median, aim.p95].filter((value) => value !== undefined).map((value) => number(value)).join(' / ')
+  return [aim.median, aim.p95]
+    .filter((value) => value !== undefined)
+    .map((value) => number(value))
+    .join(' / ')
 }
 
 const verdicts = { true: 'yes', false: 'no', null: '' } as const
@@ -26,10 +29,13 @@ export function tableOf(rows: readonly Row[]): string {
     both(row.figures),
     aimText(row.aim),
     verdicts[String(isReached(row)) as keyof typeof verdicts],
-    [...row.compared.map(({ name, figures }) => `${name} ${both(figures)}`), ...(row.note ? [row.note] : [])].join('; '),
+    [...row.compared.map(({ name, figures }) => `${name} ${both(figures)}`), ...(row.note ? [row.note] : [])].join(
+      '; ',
+    ),
   ])
   const head = ['bench', 'what', 'unit', 'median / p95', 'aim', 'reached', 'in the same run']
   const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }

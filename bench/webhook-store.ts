@@ -10,7 +10,20 @@ const AT_ONCE = 1_000_000
 export const endpointId = (number: number) => number.toString(16).padStart(24, '0')
 export const clientId = (number: number) => `c${number.toString(16).padStart(23, '0')}`
 
-const tables = ['webhook_attempts', 'webhook_retry_items', 'webhook_retry_counts', 'webhook_retries', 'webhook_requests', 'webhook_secrets', 'webhook_receiver_faults', 'webhook_endpoint_health', 'webhook_endpoints', 'webhook_request_counts', 'webhook_request_hours', 'webhook_request_days']
+const tables = [
+  'webhook_attempts',
+  'webhook_retry_items',
+  'webhook_retry_counts',
+  'webhook_retries',
+  'webhook_requests',
+  'webhook_secrets',
+  'webhook_receiver_faults',
+  'webhook_endpoint_health',
+  'webhook_endpoints',
+  'webhook_request_counts',
+  'webhook_request_hours',
+  'webhook_request_days',
+]
 
 /** Failed requests that a bulk retry is planned for, one a second back from now. */
 const retriedRows = `
@@ -43,8 +56,14 @@ const counts = `
  * Fills the tenant demo of an otherwise unused database: endpoints at this origin, requests to retry, and as many beside them as are
  * asked for. Ten million take some minutes, since indexes and counts are made afterwards.
  */
-export async function storeRequests(client: pg.Client, origin: string, { retried, stored }: { retried: number; stored: number }): Promise<void> {
-  const { rows: there } = await client.query<{ total: number }>(`select coalesce(sum(total), 0)::integer as total from webhook_request_counts where tenant = 'demo' and type <> 'bench.delay'`)
+export async function storeRequests(
+  client: pg.Client,
+  origin: string,
+  { retried, stored }: { retried: number; stored: number },
+): Promise<void> {
+  const { rows: there } = await client.query<{ total: number }>(
+    `select coalesce(sum(total), 0)::integer as total from webhook_request_counts where tenant = 'demo' and type <> 'bench.delay'`,
+  )
   if (there[0]?.total === retried + stored) {
     // Kept from an earlier run: only the receiver has moved.
     await client.query(`update webhook_endpoints set url = regexp_replace(url, '^http://[^/]+', $1)`, [origin])
@@ -58,17 +77,26 @@ export async function storeRequests(client: pg.Client, origin: string, { retried
      from generate_series(0, $2::integer) n`,
     [origin, ENDPOINTS],
   )
-  await client.query(`insert into webhook_endpoint_health (tenant, endpoint_id) select tenant, id from webhook_endpoints where tenant = 'demo'`)
-  await client.query(`insert into webhook_secrets (tenant, id, endpoint_id, secret) select tenant, id, id, $1 from webhook_endpoints where tenant = 'demo'`, [secret])
-  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(`select indexname, indexdef from pg_indexes where tablename = 'webhook_requests' and indexdef not like '%UNIQUE%'`)
+  await client.query(
+    `insert into webhook_endpoint_health (tenant, endpoint_id) select tenant, id from webhook_endpoints where tenant = 'demo'`,
+  )
+  await client.query(
+    `insert into webhook_secrets (tenant, id, endpoint_id, secret) select tenant, id, id, $1 from webhook_endpoints where tenant = 'demo'`,
+    [secret],
+  )
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'webhook_requests' and indexdef not like '%UNIQUE%'`,
+  )
   for (const { indexname } of indexes) await client.query(`drop index ${client.escapeIdentifier(indexname)}`)
   await client.query(`set session_replication_role = replica`)
   await client.query(retriedRows, [retried])
-  for (let first = 1; first <= stored; first += AT_ONCE) await client.query(storedRows, [first, Math.min(stored, first + AT_ONCE - 1)])
+  for (let first = 1; first <= stored; first += AT_ONCE)
+    await client.query(storedRows, [first, Math.min(stored, first + AT_ONCE - 1)])
   await client.query(`set session_replication_role = origin`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
   for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query(counts)
   await client.query(`reset maintenance_work_mem; reset work_mem`)
-  for (const table of ['webhook_requests', 'webhook_request_counts', 'webhook_request_hours', 'webhook_request_days']) await client.query(`vacuum (analyze) ${table}`)
+  for (const table of ['webhook_requests', 'webhook_request_counts', 'webhook_request_hours', 'webhook_request_days'])
+    await client.query(`vacuum (analyze) ${table}`)
 }

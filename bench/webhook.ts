@@ -102,7 +102,16 @@ async function until(isDone: () => Promise<boolean>, everyMs = 20, limitMs = 600
 
 function startWorker(databaseUrl: string): ChildProcess {
   return spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PGAPPNAME: WORKER, TORRE_SEED: 'none', TORRE_ROLE: 'worker', TORRE_DELIVER_TO_LOOPBACK: '1' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      PGAPPNAME: WORKER,
+      TORRE_SEED: 'none',
+      TORRE_ROLE: 'worker',
+      TORRE_DELIVER_TO_LOOPBACK: '1',
+    },
     stdio: 'ignore',
   })
 }
@@ -135,7 +144,9 @@ async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean)
     'oldest first': '&orderBy=OLDEST',
     'search for a number': `&search=${some}`,
     'search for a webhook id': `&search=msg_b${some}`,
-    'search for a record': `&search=dddddddd${Math.floor(some / 5).toString(16).padStart(16, '0')}`,
+    'search for a record': `&search=dddddddd${Math.floor(some / 5)
+      .toString(16)
+      .padStart(16, '0')}`,
     'search for an endpoint': '&search=endpoint%207',
     'search for a rare type': '&search=rare',
     'search for what is not there': '&search=ffffffffffffffffffffffff',
@@ -143,14 +154,34 @@ async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean)
   const rows: Row[] = []
   for (const [what, query] of Object.entries(asked)) {
     const times: number[] = []
-    for (let round = 0; round < (tiny ? 2 : 20); round += 1) times.push(await timed(() => ask(origin, token, `/webhook/requests?pageLength=15${query}`)))
+    for (let round = 0; round < (tiny ? 2 : 20); round += 1)
+      times.push(await timed(() => ask(origin, token, `/webhook/requests?pageLength=15${query}`)))
     const aim = tiny ? null : { median: query.includes('search') ? SEARCH_AIM_MS : LIST_AIM_MS }
-    rows.push({ bench: 'webhook', what: `list of ${sizes.retried + sizes.stored}: ${what}`, unit: 'ms', figures: figuresOf(times), aim, compared: [] })
+    rows.push({
+      bench: 'webhook',
+      what: `list of ${sizes.retried + sizes.stored}: ${what}`,
+      unit: 'ms',
+      figures: figuresOf(times),
+      aim,
+      compared: [],
+    })
   }
-  for (const [what, path] of Object.entries({ 'failures by endpoint and cause': 'requests/failures', 'chart of a day': 'requests/results', 'endpoints with their health': 'endpoints' })) {
+  for (const [what, path] of Object.entries({
+    'failures by endpoint and cause': 'requests/failures',
+    'chart of a day': 'requests/results',
+    'endpoints with their health': 'endpoints',
+  })) {
     const times: number[] = []
-    for (let round = 0; round < (tiny ? 2 : 20); round += 1) times.push(await timed(() => ask(origin, token, `/webhook/${path}`)))
-    rows.push({ bench: 'webhook', what, unit: 'ms', figures: figuresOf(times), aim: tiny ? null : { median: LIST_AIM_MS }, compared: [] })
+    for (let round = 0; round < (tiny ? 2 : 20); round += 1)
+      times.push(await timed(() => ask(origin, token, `/webhook/${path}`)))
+    rows.push({
+      bench: 'webhook',
+      what,
+      unit: 'ms',
+      figures: figuresOf(times),
+      aim: tiny ? null : { median: LIST_AIM_MS },
+      compared: [],
+    })
   }
   return rows
 }
@@ -162,38 +193,94 @@ async function retried(client: pg.Client, origin: string, token: string, worker:
   const { plan } = await post<Planned>('/webhook/retries/plan', { filter })
   // Connections come and go: each counts with what it has used since the beginning or since it was opened.
   const cpu = async () => {
-    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [WORKER])
-    return { worker: await cpuOf(worker.pid ?? 0), server: new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuOf(pid)] as const))) }
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [WORKER],
+    )
+    return {
+      worker: await cpuOf(worker.pid ?? 0),
+      server: new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuOf(pid)] as const))),
+    }
   }
   const before = await cpu()
   const began = performance.now()
   const { retry } = await post<Progress>('/webhook/retries', { filter, count: plan.count })
   const accepted = performance.now() - began
-  await until(async () => (await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)).retry.status === 'FINISHED', PROGRESS_MS)
+  await until(
+    async () => (await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)).retry.status === 'FINISHED',
+    PROGRESS_MS,
+  )
   const seconds = (performance.now() - began) / 1000
   const { retry: account } = await ask<Progress>(origin, token, `/webhook/retry/${retry._id}`)
-  if (account.succeeded !== plan.count) throw new Error(`Of ${plan.count} requests ${account.succeeded} were delivered.`)
+  if (account.succeeded !== plan.count)
+    throw new Error(`Of ${plan.count} requests ${account.succeeded} were delivered.`)
   const after = await cpu()
-  const server = [...after.server].reduce((sum, [pid, used]) => sum + Math.max(0, (used ?? 0) - (before.server.get(pid) ?? 0)), 0)
-  return { accepted, rate: plan.count / seconds, worker: ((after.worker ?? 0) - (before.worker ?? 0)) / plan.count, server: server / plan.count }
+  const server = [...after.server].reduce(
+    (sum, [pid, used]) => sum + Math.max(0, (used ?? 0) - (before.server.get(pid) ?? 0)),
+    0,
+  )
+  return {
+    accepted,
+    rate: plan.count / seconds,
+    worker: ((after.worker ?? 0) - (before.worker ?? 0)) / plan.count,
+    server: server / plan.count,
+  }
 }
 
-async function deliveries(client: pg.Client, origin: string, token: string, worker: ChildProcess, sizes: Sizes, { tiny }: BenchOptions): Promise<Row[]> {
+async function deliveries(
+  client: pg.Client,
+  origin: string,
+  token: string,
+  worker: ChildProcess,
+  sizes: Sizes,
+  { tiny }: BenchOptions,
+): Promise<Row[]> {
   const runs: Awaited<ReturnType<typeof retried>>[] = []
   for (let run = 0; run < sizes.retries; run += 1) {
-    await client.query(`update webhook_requests set status = 'ERROR', last_status_code = 503, failing_since = now(), next_attempt_at = null where tenant = 'demo' and type = 'bench.retried'`)
+    await client.query(
+      `update webhook_requests set status = 'ERROR', last_status_code = 503, failing_since = now(), next_attempt_at = null where tenant = 'demo' and type = 'bench.retried'`,
+    )
     runs.push(await retried(client, origin, token, worker))
   }
   const rows: Row[] = [
-    { bench: 'webhook', what: `begin of a retry of ${sizes.retried}`, unit: 'ms', figures: figuresOf(runs.map(({ accepted }) => accepted)), aim: null, compared: [] },
+    {
+      bench: 'webhook',
+      what: `begin of a retry of ${sizes.retried}`,
+      unit: 'ms',
+      figures: figuresOf(runs.map(({ accepted }) => accepted)),
+      aim: null,
+      compared: [],
+    },
     // The slower ones are those that count.
-    { bench: 'webhook', what: `deliveries of a bulk retry, from its begin to its account, median of ${runs.length}`, unit: '/s', figures: figuresOf(runs.map(({ rate }) => rate)), aim: tiny ? null : { atLeast: RATE_AIM }, compared: [] },
-    { bench: 'webhook', what: 'the slowest of them', unit: '/s', figures: single(Math.min(...runs.map(({ rate }) => rate))), aim: tiny ? null : { atLeast: RATE_AIM }, compared: [] },
+    {
+      bench: 'webhook',
+      what: `deliveries of a bulk retry, from its begin to its account, median of ${runs.length}`,
+      unit: '/s',
+      figures: figuresOf(runs.map(({ rate }) => rate)),
+      aim: tiny ? null : { atLeast: RATE_AIM },
+      compared: [],
+    },
+    {
+      bench: 'webhook',
+      what: 'the slowest of them',
+      unit: '/s',
+      figures: single(Math.min(...runs.map(({ rate }) => rate))),
+      aim: tiny ? null : { atLeast: RATE_AIM },
+      compared: [],
+    },
   ]
   for (const who of ['worker', 'server'] as const) {
     // None where the system or a server elsewhere does not say.
     const known = runs.map((run) => run[who]).filter((used) => used > 0)
-    if (known.length > 0) rows.push({ bench: 'webhook', what: `processor time of one delivery, ${who}`, unit: 'ms', figures: figuresOf(known), aim: null, compared: [] })
+    if (known.length > 0)
+      rows.push({
+        bench: 'webhook',
+        what: `processor time of one delivery, ${who}`,
+        unit: 'ms',
+        figures: figuresOf(known),
+        aim: null,
+        compared: [],
+      })
   }
   return rows
 }
@@ -201,13 +288,24 @@ async function deliveries(client: pg.Client, origin: string, token: string, work
 /** Ends what the dead endpoint has, so that the next round begins like the first one. */
 async function bury(client: pg.Client, receiver: Receiving): Promise<void> {
   const dead = endpointId(0)
-  await client.query(`update webhook_endpoint_health set retry_at = now() + interval '1 hour' where endpoint_id = $1`, [dead])
+  await client.query(`update webhook_endpoint_health set retry_at = now() + interval '1 hour' where endpoint_id = $1`, [
+    dead,
+  ])
   await until(async () => {
     receiver.hangUp()
-    return (await client.query(`select from webhook_requests where endpoint_id = $1 and status = 'RUNNING' limit 1`, [dead])).rowCount === 0
+    return (
+      (await client.query(`select from webhook_requests where endpoint_id = $1 and status = 'RUNNING' limit 1`, [dead]))
+        .rowCount === 0
+    )
   })
-  await client.query(`update webhook_requests set status = 'CANCELED', next_attempt_at = null where endpoint_id = $1 and status in ('CREATED', 'PENDING')`, [dead])
-  await client.query(`update webhook_endpoint_health set consecutive_failures = 0, opens = 0, opened_at = null, retry_at = null, trust = 1000000 where endpoint_id = $1`, [dead])
+  await client.query(
+    `update webhook_requests set status = 'CANCELED', next_attempt_at = null where endpoint_id = $1 and status in ('CREATED', 'PENDING')`,
+    [dead],
+  )
+  await client.query(
+    `update webhook_endpoint_health set consecutive_failures = 0, opens = 0, opened_at = null, retry_at = null, trust = 1000000 where endpoint_id = $1`,
+    [dead],
+  )
 }
 
 const ROUNDS = ['without', 'control', 'beside'] as const
@@ -217,7 +315,11 @@ type Round = (typeof ROUNDS)[number]
  * Delays of the living endpoints, in threes of rounds: without a dead one, once more without it, and beside it. What the two without it
  * differ by is what the machine's moods make of nothing, the floor of this measure. Which one comes first changes from three to three.
  */
-async function besideDead(client: pg.Client, receiver: Receiving, { comparisons, each, everyMs }: Sizes): Promise<Record<Round, number[][]>> {
+async function besideDead(
+  client: pg.Client,
+  receiver: Receiving,
+  { comparisons, each, everyMs }: Sizes,
+): Promise<Record<Round, number[][]>> {
   const alive = Array.from({ length: ENDPOINTS - 1 }, (_, at) => at + 1)
   async function round(endpoints: readonly number[]): Promise<number[]> {
     receiver.delays.length = 0
@@ -253,7 +355,14 @@ function deadRows(rounds: Record<Round, number[][]>, tiny: boolean): Row[] {
     return `${low.toFixed(2)} to ${high.toFixed(2)}`
   }
   return [
-    { bench: 'webhook', what: `delay of ${ENDPOINTS - 1} endpoints beside a dead one`, unit: 'ms', figures: figuresOf(rounds.beside.flat()), aim: null, compared: [{ name: 'without it', figures: figuresOf(rounds.without.flat()) }] },
+    {
+      bench: 'webhook',
+      what: `delay of ${ENDPOINTS - 1} endpoints beside a dead one`,
+      unit: 'ms',
+      figures: figuresOf(rounds.beside.flat()),
+      aim: null,
+      compared: [{ name: 'without it', figures: figuresOf(rounds.without.flat()) }],
+    },
     {
       bench: 'webhook',
       what: `p95 of that delay as a share of without it, ${without.length} comparisons`,
@@ -281,12 +390,31 @@ async function measured(databaseUrl: string, origin: string, sizes: Sizes, optio
     rows.push(...(await lists(origin, token, sizes, tiny)))
     say('webhook: plan')
     const plans: number[] = []
-    for (let round = 0; round < (tiny ? 2 : 10); round += 1) plans.push(await timed(() => ask<Planned>(origin, token, '/webhook/retries/plan', { method: 'POST', body: { filter: { type: 'bench.retried' } } })))
-    rows.push({ bench: 'webhook', what: `plan of ${sizes.retried} retries`, unit: 'ms', figures: figuresOf(plans), aim: { p95: PLAN_AIM_MS }, compared: [] })
+    for (let round = 0; round < (tiny ? 2 : 10); round += 1)
+      plans.push(
+        await timed(() =>
+          ask<Planned>(origin, token, '/webhook/retries/plan', {
+            method: 'POST',
+            body: { filter: { type: 'bench.retried' } },
+          }),
+        ),
+      )
+    rows.push({
+      bench: 'webhook',
+      what: `plan of ${sizes.retried} retries`,
+      unit: 'ms',
+      figures: figuresOf(plans),
+      aim: { p95: PLAN_AIM_MS },
+      compared: [],
+    })
 
     say('webhook: bulk retries')
     worker = startWorker(databaseUrl)
-    await until(async () => Number((await client.query(`select count(*) from webhook_workers where alive_until > now()`)).rows[0].count) > 0)
+    await until(
+      async () =>
+        Number((await client.query(`select count(*) from webhook_workers where alive_until > now()`)).rows[0].count) >
+        0,
+    )
     rows.push(...(await deliveries(client, origin, token, worker, sizes, options)))
 
     say('webhook: fifty endpoints, one dead')
@@ -313,7 +441,9 @@ export const webhook: Bench = async (options) => {
   const database = await makeDatabase(`torre_bench_webhook_${options.again ? stored : randomBytes(4).toString('hex')}`)
   try {
     return await withFolder((data) =>
-      withServices({ data, databaseUrl: database.url, role: 'web' }, ({ origin }) => measured(database.url, origin, sizes, options)),
+      withServices({ data, databaseUrl: database.url, role: 'web' }, ({ origin }) =>
+        measured(database.url, origin, sizes, options),
+      ),
     )
   } finally {
     if (!options.again) await database.drop()

@@ -10,11 +10,27 @@ const asks: readonly Ask[] = [
   { kind: 'reason' },
   { kind: 'confirm', title: 'keymap.pickCommand' },
 ]
-const asking = command({ id: 'asking', title: 'goTo.keymap', synonyms: 'placeWords.keymap', scope: 'anywhere', keys: [], right: 'read', asks, run: () => undefined })
+const asking = command({
+  id: 'asking',
+  title: 'goTo.keymap',
+  synonyms: 'placeWords.keymap',
+  scope: 'anywhere',
+  keys: [],
+  right: 'read',
+  asks,
+  run: () => undefined,
+})
 
 describe('what a command still asks for', () => {
   it('is one thing after the other, in its order, until all is given', () => {
-    const answers: Given[] = [{ record: { id: '1', title: 'Ana' } }, { number: 0 }, { text: '' }, { choice: 'a' }, { reason: { code: 'SUSPECTED_FRAUD' } }, { confirmed: true }]
+    const answers: Given[] = [
+      { record: { id: '1', title: 'Ana' } },
+      { number: 0 },
+      { text: '' },
+      { choice: 'a' },
+      { reason: { code: 'SUSPECTED_FRAUD' } },
+      { confirmed: true },
+    ]
     const asked = answers.map((_, at) => nextAsk(asking, Object.assign({}, ...answers.slice(0, at)) as Given)?.kind)
     expect(asked).toEqual(['record', 'number', 'text', 'choice', 'reason', 'confirm'])
     expect(nextAsk(asking, Object.assign({}, ...answers) as Given)).toBe(null)

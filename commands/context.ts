@@ -75,7 +75,14 @@ export interface Ports {
   /** A creation in steps. */
   wizard: { back(): void; forward(): void }
   /** The form that the focus is in. */
-  form: { submit(): void; saveDraft(): void; discardDraft(): void; turnProblem(step: 1 | -1): void; takeOver(): void; leave(): void }
+  form: {
+    submit(): void
+    saveDraft(): void
+    discardDraft(): void
+    turnProblem(step: 1 | -1): void
+    takeOver(): void
+    leave(): void
+  }
   confirm(): void
   /** @param called what the notice says was copied, where the text itself is too long for one */
   copy(text: string, called?: string): void
@@ -118,7 +125,14 @@ export interface CommandContext {
   /** Texts of the record in focus that can be copied. */
   copyable: Readonly<Partial<Record<Copyable, string>>>
   /** What sending the form on screen does, and how it stands; null where there is none. */
-  form: { title: MessageKey; isDirty: boolean; hasDraft: boolean; isSending: boolean; problems: number; isOutdated: boolean } | null
+  form: {
+    title: MessageKey
+    isDirty: boolean
+    hasDraft: boolean
+    isSending: boolean
+    problems: number
+    isOutdated: boolean
+  } | null
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
   /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */

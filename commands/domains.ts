@@ -12,4 +12,17 @@ import { reviews } from './reviews/contribution.ts'
 import { wizards } from './wizards/contribution.ts'
 
 /** The commands floor's list of domains, in the order in which commands are listed. Places, sources and the registry derive from it. */
-export const domains = [reviews, companies, drivers, locations, requests, lists, help, forms, wizards, application, keys, places] as const
+export const domains = [
+  reviews,
+  companies,
+  drivers,
+  locations,
+  requests,
+  lists,
+  help,
+  forms,
+  wizards,
+  application,
+  keys,
+  places,
+] as const

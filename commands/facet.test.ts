@@ -11,7 +11,10 @@ describe('a facet', () => {
   })
 
   it('is what the nearest part of the screen provides, and below it what others do', () => {
-    const below = withFacets(new Map(), [provide(lamp, () => ({ lit: true, turn: () => 'below' })), provide(door, () => ({ open: true }))])
+    const below = withFacets(new Map(), [
+      provide(lamp, () => ({ lit: true, turn: () => 'below' })),
+      provide(door, () => ({ open: true })),
+    ])
     const above = withFacets(below, [provide(lamp, () => ({ colour: 'red', turn: () => 'above' }))])
     const of = facetReader(above)
     expect([of(lamp).colour, of(lamp).lit, of(lamp).turn(), of(door).open]).toEqual(['red', true, 'above', true])

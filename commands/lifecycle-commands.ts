@@ -4,7 +4,8 @@ import { type Command, command, type Place, type Scope } from './command.ts'
 /** Scopes in which records are changed. */
 type RecordScope = Extract<Scope, 'queue' | 'grid' | 'record'>
 
-type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> & Partial<Omit<Command, 'event' | 'kinds' | 'scope' | 'places' | 'run'>>
+type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> &
+  Partial<Omit<Command, 'event' | 'kinds' | 'scope' | 'places' | 'run'>>
 
 /**
  * The commands that raise one event of a lifecycle, one for each scope, as `<id>.<scope>`. Whether one can run now is the lifecycle's
@@ -12,7 +13,12 @@ type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> & Partial<Om
  * @param kinds the records that the lifecycle rules
  * @param places screens of each scope on which records of that lifecycle stand
  */
-export function lifecycleCommands(event: string, kinds: readonly RecordKind[], declared: Declared, places: Partial<Record<RecordScope, readonly Place[]>>): Command[] {
+export function lifecycleCommands(
+  event: string,
+  kinds: readonly RecordKind[],
+  declared: Declared,
+  places: Partial<Record<RecordScope, readonly Place[]>>,
+): Command[] {
   return (Object.entries(places) as [RecordScope, readonly Place[]][]).map(([scope, at]) =>
     command({
       right: 'operate',

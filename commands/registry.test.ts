@@ -22,40 +22,88 @@ const keymap = createKeymap(registry, {})
 
 /** Everything that can be open at once: each screen's own scopes, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
-  ...[...scopesOfPlaces].flatMap(([screen, scopes]) => (scopes ? [{ open: [...scopes, 'screen' as const, 'anywhere' as const], screen, dialog: null }] : [])),
-  ...(['reasons', 'confirm', 'settings', 'sheet', 'filters', 'instructions', 'leaveForm', 'keyRecorder', 'menu', 'unsent', 'imageView'] as const).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
+  ...[...scopesOfPlaces].flatMap(([screen, scopes]) =>
+    scopes ? [{ open: [...scopes, 'screen' as const, 'anywhere' as const], screen, dialog: null }] : [],
+  ),
+  ...(
+    [
+      'reasons',
+      'confirm',
+      'settings',
+      'sheet',
+      'filters',
+      'instructions',
+      'leaveForm',
+      'keyRecorder',
+      'menu',
+      'unsent',
+      'imageView',
+    ] as const
+  ).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
 /** Every state that a record in focus can be in, of every kind, held by somebody or not. */
 const states = reviewKind.options.flatMap((kind) =>
-  Object.keys(reviewLifecycles[kind].machine.states).flatMap((status) => [null, 'Ana'].map((heldBy) => ({ ...driverTarget('1', status, heldBy), kind }))),
+  Object.keys(reviewLifecycles[kind].machine.states).flatMap((status) =>
+    [null, 'Ana'].map((heldBy) => ({ ...driverTarget('1', status, heldBy), kind })),
+  ),
 )
 
 describe('the registry as a whole', () => {
-  it.each(situations)('no two commands of one scope share a key, nor does one hide the beginning of another: %j', (situation) => {
-    const context = contextWith(situation)
-    const here = keymap.bindings.filter(({ target }) => isInScope(target, context))
-    const clashes = here.flatMap((one) =>
-      here
-        .filter((other) => other.target !== one.target && other.target.scope === one.target.scope && one.strokes.every((stroke, at) => other.strokes[at] === stroke))
-        .map((other) => `${one.target.id} ${one.strokes.join(' ')} / ${other.target.id} ${other.strokes.join(' ')}`),
-    )
-    expect(clashes).toEqual([])
-  })
+  it.each(situations)(
+    'no two commands of one scope share a key, nor does one hide the beginning of another: %j',
+    (situation) => {
+      const context = contextWith(situation)
+      const here = keymap.bindings.filter(({ target }) => isInScope(target, context))
+      const clashes = here.flatMap((one) =>
+        here
+          .filter(
+            (other) =>
+              other.target !== one.target &&
+              other.target.scope === one.target.scope &&
+              one.strokes.every((stroke, at) => other.strokes[at] === stroke),
+          )
+          .map((other) => `${one.target.id} ${one.strokes.join(' ')} / ${other.target.id} ${other.strokes.join(' ')}`),
+      )
+      expect(clashes).toEqual([])
+    },
+  )
 
-  it.each(situations)('no two commands that are possible on a record share a key, in any state of it: %j', (situation) => {
-    const clashes = states.flatMap((target) => {
-      const context = contextWith({ ...situation, role: 'CONSOLE_OWNER', targets: [target], recordPath: '/drivers/1', undoable: 1, filtered: true, repeatable: true, facets: [provide(evidence, () => ({ isOnScreen: true, count: 2 }))] })
-      const possible = registry.filter((command) => isInScope(command, context) && availability(command, context).possible)
-      const keys = possible.flatMap((command) => command.keys.map((sequence) => `${command.scope} ${sequence}`))
-      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${target.kind} ${target.status}: ${key}`)
-    })
-    expect(clashes).toEqual([])
-  })
+  it.each(situations)(
+    'no two commands that are possible on a record share a key, in any state of it: %j',
+    (situation) => {
+      const clashes = states.flatMap((target) => {
+        const context = contextWith({
+          ...situation,
+          role: 'CONSOLE_OWNER',
+          targets: [target],
+          recordPath: '/drivers/1',
+          undoable: 1,
+          filtered: true,
+          repeatable: true,
+          facets: [provide(evidence, () => ({ isOnScreen: true, count: 2 }))],
+        })
+        const possible = registry.filter(
+          (command) => isInScope(command, context) && availability(command, context).possible,
+        )
+        const keys = possible.flatMap((command) => command.keys.map((sequence) => `${command.scope} ${sequence}`))
+        return keys
+          .filter((key, at) => keys.indexOf(key) !== at)
+          .map((key) => `${target.kind} ${target.status}: ${key}`)
+      })
+      expect(clashes).toEqual([])
+    },
+  )
 
   it('no command hides another one of a wider scope, nor can its keys not be typed for another’s', () => {
     // Esc always leads one level back, from the nearest thing that is open.
-    const hidden = registry.flatMap((command) => command.keys.flatMap((keys) => rivalsOf(registry, keymap, command, keys).filter(() => keys !== 'Escape').map((rival) => `${command.id} ${keys} ${rival.kind} ${rival.command.id} ${rival.sequence}`)))
+    const hidden = registry.flatMap((command) =>
+      command.keys.flatMap((keys) =>
+        rivalsOf(registry, keymap, command, keys)
+          .filter(() => keys !== 'Escape')
+          .map((rival) => `${command.id} ${keys} ${rival.kind} ${rival.command.id} ${rival.sequence}`),
+      ),
+    )
     expect(hidden).toEqual([])
   })
 
@@ -79,22 +127,34 @@ describe('the registry as a whole', () => {
 
   it('every command has a key that ABNT2 and US keyboards type without AltGr', () => {
     const stuck = registry
-      .filter((command) => command.keys.length > 0 && !command.keys.some((keys) => canBeTyped(keys, 'abnt2') && canBeTyped(keys, 'us')))
+      .filter(
+        (command) =>
+          command.keys.length > 0 && !command.keys.some((keys) => canBeTyped(keys, 'abnt2') && canBeTyped(keys, 'us')),
+      )
       .map((command: Command) => command.id)
     expect(stuck).toEqual([])
   })
 
   it('what is bound to / ? [ ] { } has a second binding', () => {
-    const alone = registry.filter((command) => command.keys.some((keys) => /[/?[\]{}]/.test(keys)) && command.keys.every((keys) => /[/?[\]{}]/.test(keys))).map(({ id }) => id)
+    const alone = registry
+      .filter(
+        (command) =>
+          command.keys.some((keys) => /[/?[\]{}]/.test(keys)) && command.keys.every((keys) => /[/?[\]{}]/.test(keys)),
+      )
+      .map(({ id }) => id)
     expect(alone).toEqual([])
   })
 
   it('every key is in its one written form and is no key of the browser', () => {
-    expect(registry.flatMap((command) => command.keys.filter((keys) => !isSequence(keys) || isKeptByBrowser(keys)))).toEqual([])
+    expect(
+      registry.flatMap((command) => command.keys.filter((keys) => !isSequence(keys) || isKeptByBrowser(keys))),
+    ).toEqual([])
   })
 
   it('binds nothing to Ctrl and Alt together, which is AltGr on Brazilian and European keyboards', () => {
-    expect(keymap.bindings.filter(({ strokes }) => strokes.some((stroke) => /Mod\+Alt|Alt\+Mod/.test(stroke)))).toEqual([])
+    expect(keymap.bindings.filter(({ strokes }) => strokes.some((stroke) => /Mod\+Alt|Alt\+Mod/.test(stroke)))).toEqual(
+      [],
+    )
   })
 
   it('a command without a modified key is in the palette, or is a motion that the arrows do as well', () => {
@@ -106,12 +166,16 @@ describe('the registry as a whole', () => {
   })
 
   it('a command asks for each kind of thing at most once', () => {
-    const twice = registry.filter(({ asks = [] }) => new Set(asks.map(({ kind }) => kind)).size < asks.length).map(({ id }) => id)
+    const twice = registry
+      .filter(({ asks = [] }) => new Set(asks.map(({ kind }) => kind)).size < asks.length)
+      .map(({ id }) => id)
     expect(twice).toEqual([])
   })
 
   it('a command that decides is never run by a held key nor without a role', () => {
-    const loose = registry.filter((command) => command.event && (!command.changes || command.right === 'read')).map((command) => command.id)
+    const loose = registry
+      .filter((command) => command.event && (!command.changes || command.right === 'read'))
+      .map((command) => command.id)
     expect(loose).toEqual([])
   })
 

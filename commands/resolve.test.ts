@@ -23,21 +23,29 @@ describe('what can run now is the lifecycle’s answer', () => {
   })
 
   it('says who holds the record', () => {
-    expect(availability(approve, contextWith({ ...queue, targets: [driverTarget('1', 'WAITING_REVIEW', 'Ana')] }))).toEqual({
+    expect(
+      availability(approve, contextWith({ ...queue, targets: [driverTarget('1', 'WAITING_REVIEW', 'Ana')] })),
+    ).toEqual({
       possible: false,
       why: { key: 'reasons.heldBy', values: { name: 'Ana' } },
     })
   })
 
   it('names the role that may not (CON-6-002)', () => {
-    expect(availability(approve, contextWith({ ...queue, role: 'CONSOLE_VIEWER', targets: [driverTarget('1')] }))).toEqual({
+    expect(
+      availability(approve, contextWith({ ...queue, role: 'CONSOLE_VIEWER', targets: [driverTarget('1')] })),
+    ).toEqual({
       possible: false,
       why: { key: 'reasons.role', values: { role: 'CONSOLE_VIEWER' } },
     })
   })
 
   it('approves nothing whose evidence is not on screen, but disapproves it', () => {
-    const blind = contextWith({ ...queue, facets: [provide(evidence, () => ({ isOnScreen: false }))], targets: [driverTarget('1')] })
+    const blind = contextWith({
+      ...queue,
+      facets: [provide(evidence, () => ({ isOnScreen: false }))],
+      targets: [driverTarget('1')],
+    })
     expect(availability(approve, blind)).toEqual({ possible: false, why: { key: 'reasons.evidence' } })
     expect(availability(commandById('review.disapprove.queue'), blind)).toEqual({ possible: true })
   })
@@ -48,7 +56,13 @@ describe('what can run now is the lifecycle’s answer', () => {
 })
 
 describe('a selection', () => {
-  const targets = [driverTarget('1'), driverTarget('2', 'ACTIVE'), driverTarget('3', 'ACTIVE'), driverTarget('4', 'WAITING_REVIEW', 'Ana'), driverTarget('5')]
+  const targets = [
+    driverTarget('1'),
+    driverTarget('2', 'ACTIVE'),
+    driverTarget('3', 'ACTIVE'),
+    driverTarget('4', 'WAITING_REVIEW', 'Ana'),
+    driverTarget('5'),
+  ]
 
   it('is divided into what is possible and what is not, by reason', () => {
     expect(partition(approveMany, targets)).toEqual({
@@ -68,8 +82,12 @@ describe('a selection', () => {
 describe('scopes', () => {
   it('a dialog closes everything under it', () => {
     const dialog = contextWith({ open: ['dialog'], dialog: 'reasons', screen: 'reviews' })
-    expect([approve, commandById('go.drivers'), commandById('dialog.confirm')].map((command) => isInScope(command, dialog))).toEqual([false, false, false])
-    expect([commandById('reason.photo'), commandById('dialog.close')].map((command) => isInScope(command, dialog))).toEqual([true, true])
+    expect(
+      [approve, commandById('go.drivers'), commandById('dialog.confirm')].map((command) => isInScope(command, dialog)),
+    ).toEqual([false, false, false])
+    expect(
+      [commandById('reason.photo'), commandById('dialog.close')].map((command) => isInScope(command, dialog)),
+    ).toEqual([true, true])
   })
 })
 
@@ -93,25 +111,55 @@ describe('what a command is called and whether it has a place here', () => {
   const edit = commandById('driver.edit')
   const create = commandById('record.create')
   const decide = commandById('review.approve.record')
-  const pendency = { kind: 'DRIVER_CHECKLIST', id: '1', version: 0, status: 'CREATED', name: 'Chegada', heldBy: null } as const
+  const pendency = {
+    kind: 'DRIVER_CHECKLIST',
+    id: '1',
+    version: 0,
+    status: 'CREATED',
+    name: 'Chegada',
+    heldBy: null,
+  } as const
 
   it('is named after the item in focus and what the tab makes, and after itself elsewhere', () => {
     const onItem = contextWith({ ...record, edits: 'driverRegistration.editLicence', creates: 'vehicles.newTitle' })
-    expect([titleOf(edit, onItem), titleOf(create, onItem)]).toEqual(['driverRegistration.editLicence', 'vehicles.newTitle'])
-    expect([titleOf(edit, contextWith(record)), titleOf(create, contextWith(record))]).toEqual(['driverRegistration.edit', 'lists.itemNew'])
+    expect([titleOf(edit, onItem), titleOf(create, onItem)]).toEqual([
+      'driverRegistration.editLicence',
+      'vehicles.newTitle',
+    ])
+    expect([titleOf(edit, contextWith(record)), titleOf(create, contextWith(record))]).toEqual([
+      'driverRegistration.edit',
+      'lists.itemNew',
+    ])
     expect(titleOf(edit, { ...onItem, open: ['anywhere'] })).toBe('driverRegistration.edit')
   })
 
   it('says of a form what sending it does, and is found by that and by its general words', () => {
     const submit = commandById('form.submit')
-    const form = { title: 'driverRegistration.register', isDirty: true, hasDraft: false, isSending: false, problems: 0, isOutdated: false } as const
+    const form = {
+      title: 'driverRegistration.register',
+      isDirty: true,
+      hasDraft: false,
+      isSending: false,
+      problems: 0,
+      isOutdated: false,
+    } as const
     const open = ['form', 'screen', 'anywhere'] as const
-    expect([titleOf(submit, contextWith({ open, form })), titleOf(submit, contextWith({ open }))]).toEqual(['driverRegistration.register', 'forms.submit'])
-    expect([wordsFor(submit, contextWith({ open, form })), wordsFor(submit, null)]).toEqual([['driverRegistration.register', 'forms.submit', 'forms.submitSynonyms'], ['forms.submit', 'forms.submitSynonyms']])
+    expect([titleOf(submit, contextWith({ open, form })), titleOf(submit, contextWith({ open }))]).toEqual([
+      'driverRegistration.register',
+      'forms.submit',
+    ])
+    expect([wordsFor(submit, contextWith({ open, form })), wordsFor(submit, null)]).toEqual([
+      ['driverRegistration.register', 'forms.submit', 'forms.submitSynonyms'],
+      ['forms.submit', 'forms.submitSynonyms'],
+    ])
   })
 
   it('has no place where no record at hand knows its event, whatever its state', () => {
-    expect([[pendency], [], [driverTarget('1', 'ACTIVE')]].map((targets) => couldEver(decide, contextWith({ ...record, targets })))).toEqual([false, false, true])
+    expect(
+      [[pendency], [], [driverTarget('1', 'ACTIVE')]].map((targets) =>
+        couldEver(decide, contextWith({ ...record, targets })),
+      ),
+    ).toEqual([false, false, true])
     expect(couldEver(edit, contextWith({ ...record, targets: [pendency] }))).toBe(true)
     // A list without rows keeps its bar: the rows come and go.
     expect(couldEver(approveMany, contextWith({ targets: [] }))).toBe(true)

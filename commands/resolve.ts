@@ -76,7 +76,8 @@ export function partition(command: Command, targets: readonly Target[]): Partiti
 
 /** Whether the command can run in this context: role first, then the lifecycle, then what the command itself knows. */
 export function availability(command: Command, context: CommandContext): Availability {
-  if (!mayUse(command.right, context.role)) return { possible: false, why: { key: 'reasons.role', values: { role: context.role } } }
+  if (!mayUse(command.right, context.role))
+    return { possible: false, why: { key: 'reasons.role', values: { role: context.role } } }
   if (command.event) {
     const [first] = context.targets
     if (!first) return { possible: false, why: { key: 'reasons.noRecord' } }

@@ -3,4 +3,6 @@ import type { ScopesOfPlace } from './contribution.ts'
 import { domains } from './domains.ts'
 
 /** Which scope of its own each screen opens between `screen` and dialogs; null for a place that may open any. */
-export const scopesOfPlaces: ReadonlyMap<Place, ScopesOfPlace> = new Map(domains.flatMap(({ places }) => Object.entries(places) as [Place, ScopesOfPlace][]))
+export const scopesOfPlaces: ReadonlyMap<Place, ScopesOfPlace> = new Map(
+  domains.flatMap(({ places }) => Object.entries(places) as [Place, ScopesOfPlace][]),
+)

@@ -1,6 +1,14 @@
 import type { Target } from './command.ts'
 import type { CommandContext, Ports } from './context.ts'
-import { type Facet, type FacetValues, facetReader, provide, type Provided, type ReadFacet, withFacets } from './facet.ts'
+import {
+  type Facet,
+  type FacetValues,
+  facetReader,
+  provide,
+  type Provided,
+  type ReadFacet,
+  withFacets,
+} from './facet.ts'
 import { evidence } from './reviews/facets.ts'
 
 /** What commands asked of the console, in order. For tests. */
@@ -16,7 +24,9 @@ function notingFacets(values: FacetValues, asked: Asked[]): ReadFacet {
     new Proxy(read(of), {
       get: (held, name) => {
         const isState = name in of.state || name in (values.get(of) ?? {})
-        return isState ? (Reflect.get(held, name) as unknown) : (...given: unknown[]) => void asked.push({ port: `${of.name}.${String(name)}`, given })
+        return isState
+          ? (Reflect.get(held, name) as unknown)
+          : (...given: unknown[]) => void asked.push({ port: `${of.name}.${String(name)}`, given })
       },
     })
 }
@@ -37,7 +47,11 @@ function notingPorts(asked: Asked[]): Ports {
  * A context as commands see it; everything that is not named is as on an empty screen of an operator, with its evidence in sight.
  * @param given `asked` takes what commands ask of the console and of facets. For tests.
  */
-export function contextWith({ facets = [], asked = [], ...given }: Partial<CommandContext> & { facets?: readonly Provided[]; asked?: Asked[] } = {}): CommandContext {
+export function contextWith({
+  facets = [],
+  asked = [],
+  ...given
+}: Partial<CommandContext> & { facets?: readonly Provided[]; asked?: Asked[] } = {}): CommandContext {
   return {
     open: ['screen', 'anywhere'],
     screen: 'welcome',

@@ -8,7 +8,12 @@ import { createDrawer, getDrawer, listDrawers, updateDrawer } from './calls/draw
 import { getDriverChecklist, listDriverChecklists, updateDriverChecklist } from './calls/driver-checklists.ts'
 import { getLastDriverCompany, listDriverCompanies, updateDriverCompany } from './calls/driver-companies.ts'
 import { createDriverComposition } from './calls/driver-compositions.ts'
-import { getDriverAdditionalDocument, listDriverAdditionalDocuments, trustDriverLicence, updateDriverAdditionalDocument } from './calls/driver-documents.ts'
+import {
+  getDriverAdditionalDocument,
+  listDriverAdditionalDocuments,
+  trustDriverLicence,
+  updateDriverAdditionalDocument,
+} from './calls/driver-documents.ts'
 import { createDriverLicence, readDriverLicence, updateDriverLicence } from './calls/driver-licences.ts'
 import { listDriverLocations } from './calls/driver-locations.ts'
 import { createDriver, listDriverIntegrationHistories, updateDriver } from './calls/driver-registrations.ts'
@@ -67,12 +72,37 @@ import {
   removeSegmentationDrivers,
   updateSegmentationDriver,
 } from './calls/segmentations.ts'
-import { createStoryGroup, getStoryGroup, listStoryCategories, listStoryGroups, updateStoryGroup } from './calls/story-groups.ts'
+import {
+  createStoryGroup,
+  getStoryGroup,
+  listStoryCategories,
+  listStoryGroups,
+  updateStoryGroup,
+} from './calls/story-groups.ts'
 import { getTenant } from './calls/tenants.ts'
 import { getTravel, listTravels } from './calls/travels.ts'
-import { createUser, deleteUser, getUser, listDepartmentUsers, listUsers, resetUserPassword, updateUser } from './calls/users.ts'
-import { listVehicleBodies, listVehicleBodiesByCategory, listVehicleConfigurations, listVehicleConfigurationsByCategory } from './calls/vehicle-options.ts'
-import { getWebhookRequest, listWebhookEndpoints, listWebhookHooks, listWebhookRequests, reprocessWebhookRequest } from './calls/webhook-requests.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listDepartmentUsers,
+  listUsers,
+  resetUserPassword,
+  updateUser,
+} from './calls/users.ts'
+import {
+  listVehicleBodies,
+  listVehicleBodiesByCategory,
+  listVehicleConfigurations,
+  listVehicleConfigurationsByCategory,
+} from './calls/vehicle-options.ts'
+import {
+  getWebhookRequest,
+  listWebhookEndpoints,
+  listWebhookHooks,
+  listWebhookRequests,
+  reprocessWebhookRequest,
+} from './calls/webhook-requests.ts'
 
 /** Every call of the platform by its name. Written out, so that who imports it reads names and not every schema once more. */
 export interface Catalogue {

@@ -39,10 +39,20 @@ interface Limit {
 type Refuse = (message: TextKey, ...path: (string | number)[]) => void
 
 /** Holds a response, whose parts are valid each by itself, against its step. */
-type Check<Type extends PlainStep['type']> = (response: z.output<(typeof answers)[Type]>, step: StepOf<Type>, refuse: Refuse, moment: AnswerMoment) => void
+type Check<Type extends PlainStep['type']> = (
+  response: z.output<(typeof answers)[Type]>,
+  step: StepOf<Type>,
+  refuse: Refuse,
+  moment: AnswerMoment,
+) => void
 
 /** What is required is at least one. */
-function checkCount(items: readonly unknown[], { required }: { required: boolean }, { min = 0, max = Infinity }: Limit, refuse: Refuse): void {
+function checkCount(
+  items: readonly unknown[],
+  { required }: { required: boolean },
+  { min = 0, max = Infinity }: Limit,
+  refuse: Refuse,
+): void {
   if (items.length < Math.max(min, required ? 1 : 0)) refuse(rule('answerTooFew'))
   if (items.length > max) refuse(rule('answerTooMany'))
 }
@@ -76,7 +86,8 @@ function isOnStep({ step, range: { min = 0 } }: StepOf<'RANGE'>, value: number):
 
 /** Negative, 0 or positive where the moment is before, at or after the bound; a bound that is a day lasts all day where the answer is given. */
 function compareMoment(moment: string, bound: string, { now, timezoneOffset }: AnswerMoment): number {
-  if (!calendarDate.safeParse(bound).success) return Date.parse(moment) - (resolveDate(bound, now)?.getTime() ?? Number.NaN)
+  if (!calendarDate.safeParse(bound).success)
+    return Date.parse(moment) - (resolveDate(bound, now)?.getTime() ?? Number.NaN)
   const day = dayAt(moment, now, timezoneOffset) ?? ''
   return day === bound ? 0 : day < bound ? -1 : 1
 }
@@ -106,8 +117,15 @@ type Line = z.output<(typeof answers)['ITEM_VALIDATOR']>[number]
 type Item = StepOf<'ITEM_VALIDATOR'>['items'][number]
 
 /** A line names an item by one of its values or, where that is allowed and it was checked by hand, by its title. */
-function namesItem({ value, checked }: Line, { values, title }: Item, { manualCheckEnabled }: StepOf<'ITEM_VALIDATOR'>): boolean {
-  return values.includes(value) || (manualCheckEnabled && checked && Object.values(title).some((text) => text.trim() === value.trim()))
+function namesItem(
+  { value, checked }: Line,
+  { values, title }: Item,
+  { manualCheckEnabled }: StepOf<'ITEM_VALIDATOR'>,
+): boolean {
+  return (
+    values.includes(value) ||
+    (manualCheckEnabled && checked && Object.values(title).some((text) => text.trim() === value.trim()))
+  )
 }
 
 /**
@@ -182,26 +200,37 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   },
   // Without the gallery every picture is a photo.
   IMAGE: (images, step, refuse) =>
-    checkCount(images, step, { min: step.limit.min, max: step.galleryEnabled ? step.limit.max : Math.min(step.limit.max, step.photoLimit) }, refuse),
+    checkCount(
+      images,
+      step,
+      { min: step.limit.min, max: step.galleryEnabled ? step.limit.max : Math.min(step.limit.max, step.photoLimit) },
+      refuse,
+    ),
   IMAGE_VALIDATOR: (images, step, refuse) => checkCount(images, step, step.validationLimit, refuse),
   VIDEO: (videos, step, refuse) => checkCount(videos, step, step.limit, refuse),
   DOCUMENT(files, { allowedExtensions = [], pdfEnabled }, refuse) {
     for (const [at, { url }] of files.entries()) {
       const format = formatAt(url)
-      const isAllowed = format === '' || allowedExtensions.length === 0 || allowedExtensions.some((allowed) => formatOf(allowed) === format)
+      const isAllowed =
+        format === '' ||
+        allowedExtensions.length === 0 ||
+        allowedExtensions.some((allowed) => formatOf(allowed) === format)
       if (!isAllowed || (format === 'pdf' && !pdfEnabled)) refuse(rule('answerExtension'), at, 'url')
     }
   },
   DOCUMENT_VALIDATOR(files, { required, documents }, refuse) {
-    for (const [at, { document }] of files.entries()) if (!documents.some(({ _id }) => _id === document)) refuse(rule('answerOption'), at, 'document')
-    if (required && !documents.every(({ _id }) => files.some(({ document }) => document === _id))) refuse(rule('answerTooFew'))
+    for (const [at, { document }] of files.entries())
+      if (!documents.some(({ _id }) => _id === document)) refuse(rule('answerOption'), at, 'document')
+    if (required && !documents.every(({ _id }) => files.some(({ document }) => document === _id)))
+      refuse(rule('answerTooFew'))
   },
   ADDITIONAL_DOCUMENT: (documents, step, refuse) => checkCount(documents, step, {}, refuse),
   INFO_CHECK(isChecked, { required }, refuse) {
     if (required && !isChecked) refuse(rule('answerUnchecked'))
   },
   SCAN_CODE(codes, step, refuse) {
-    const isExpected = (code: string) => (step.verificationList.length === 0 ? !isBlank(code) : step.verificationList.includes(code))
+    const isExpected = (code: string) =>
+      step.verificationList.length === 0 ? !isBlank(code) : step.verificationList.includes(code)
     for (const [at, code] of codes.entries()) if (!isExpected(code)) refuse(rule('answerCode'), at)
     checkCount(codes, step, step.limit ?? {}, refuse)
   },
@@ -223,18 +252,25 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     checkCount(slots, step, {}, (message) => refuse(message, 'slots'))
     // Every object has a constructor.
     const isGiven = (key: string) => Object.hasOwn(additionalInfo, key) && !isBlank(additionalInfo[key])
-    for (const { key, required } of step.extraInputs) if (required && !isGiven(key)) refuse(rule('required'), 'additionalInfo', key)
+    for (const { key, required } of step.extraInputs)
+      if (required && !isGiven(key)) refuse(rule('required'), 'additionalInfo', key)
   },
   ITEM_VALIDATOR: checkItems,
 }
 
 /** What a step takes as its response: its options, limits, ranges, dates, pattern and areas (CTR-3-016 to CTR-3-053). */
 function responseSchemaOf(step: PlainStep, moment: AnswerMoment): z.ZodType {
-  const check = checks[step.type] as ((response: unknown, step: PlainStep, refuse: Refuse, moment: AnswerMoment) => void) | undefined
+  const check = checks[step.type] as
+    | ((response: unknown, step: PlainStep, refuse: Refuse, moment: AnswerMoment) => void)
+    | undefined
   // A pipe, so that a response that is none by itself is not told twice.
   return z.pipe(
     answers[step.type] as z.ZodType,
-    z.unknown().superRefine((response, context) => check?.(response, step, (message, ...path) => context.addIssue({ code: 'custom', message, path }), moment)),
+    z
+      .unknown()
+      .superRefine((response, context) =>
+        check?.(response, step, (message, ...path) => context.addIssue({ code: 'custom', message, path }), moment),
+      ),
   )
 }
 
@@ -246,7 +282,9 @@ export function answerSchemaOf(step: ChecklistStep, moment: AnswerMoment): z.Zod
   if (step.type === 'FORM') return z.object({})
   const isPast = (expireAt: string) => Date.parse(expireAt) <= moment.now.getTime()
   const endOfDay = calendarDate.transform((day) => `${day}T23:59:59.999${moment.timezoneOffset}`)
-  const expireAt = z.union([dateTime, endOfDay], rule('dateTime')).refine((until) => !isPast(until), rule('answerExpiry'))
+  const expireAt = z
+    .union([dateTime, endOfDay], rule('dateTime'))
+    .refine((until) => !isPast(until), rule('answerExpiry'))
   return z.object({
     response: responseSchemaOf(step, moment),
     expireAt: step.type === 'DOCUMENT' && step.hasExpirationDate ? expireAt : expireAt.optional(),

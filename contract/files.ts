@@ -55,11 +55,16 @@ const signatures: Readonly<Record<string, readonly { at: number; text: string }[
 }
 
 function beginsAs(mediaType: string, bytes: Uint8Array): boolean {
-  return (signatures[mediaType] ?? []).every(({ at, text }) => String.fromCodePoint(...bytes.subarray(at, at + text.length)) === text)
+  return (signatures[mediaType] ?? []).every(
+    ({ at, text }) => String.fromCodePoint(...bytes.subarray(at, at + text.length)) === text,
+  )
 }
 
 /** True where a part takes a file: by its name where the part has extensions, otherwise by its media type and its first bytes. */
-export function takesFile({ accept, extensions }: FilePart, { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array }): boolean {
+export function takesFile(
+  { accept, extensions }: FilePart,
+  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },
+): boolean {
   if (extensions) return extensions.some((extension) => name.toLowerCase().endsWith(extension))
   return accept.includes(mediaType) && beginsAs(mediaType, bytes)
 }
@@ -120,7 +125,11 @@ export function pdf(summary: string, { min, max }: Count = ONE): FilePart {
 export function spreadsheet(summary: string, { min, max }: Count = ONE): FilePart {
   return {
     summary,
-    accept: ['application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+    accept: [
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv',
+    ],
     extensions: ['.xls', '.xlsx', '.csv'],
     min,
     max,

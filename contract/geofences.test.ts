@@ -10,12 +10,28 @@ const square: Area = {
   geometry: {
     type: 'Polygon',
     coordinates: [
-      [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]],
-      [[0.4, 0.4], [0.6, 0.4], [0.6, 0.6], [0.4, 0.6], [0.4, 0.4]],
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ],
+      [
+        [0.4, 0.4],
+        [0.6, 0.4],
+        [0.6, 0.6],
+        [0.4, 0.6],
+        [0.4, 0.4],
+      ],
     ],
   },
 }
-const circle = (latitude: number, longitude: number, radius: number): Area => ({ type: 'CIRCLE', center: at(latitude, longitude), radius })
+const circle = (latitude: number, longitude: number, radius: number): Area => ({
+  type: 'CIRCLE',
+  center: at(latitude, longitude),
+  radius,
+})
 /** One degree of latitude on a sphere with the mean radius of the earth, metres. */
 const DEGREE = (6_371_008.8 * Math.PI) / 180
 
@@ -57,12 +73,24 @@ describe('one may stop', () => {
     ['in any of several permitted areas', [fence(far, 'ALLOWED'), fence(near, 'RECOMMENDED')], true],
     ['everywhere but in a prohibited area', [fence(far, 'PROHIBITED')], true],
     ['not in a prohibited area', [fence(near, 'PROHIBITED')], false],
-    ['not in a prohibited area within a permitted one', [fence(circle(0, 0, 9000), 'REQUIRED'), fence(near, 'PROHIBITED')], false],
+    [
+      'not in a prohibited area within a permitted one',
+      [fence(circle(0, 0, 9000), 'REQUIRED'), fence(near, 'PROHIBITED')],
+      false,
+    ],
     ['in a permitted area beside a prohibited one', [fence(near, 'NOT_RECOMMENDED'), fence(far, 'PROHIBITED')], true],
     ['not outside of both', [fence(far, 'ALLOWED'), fence(circle(20, 20, 5), 'PROHIBITED')], false],
     ['outside of an area that is not recommended', [fence(far, 'NOT_RECOMMENDED')], true],
-    ['outside of an area that is not required', [fence(far, 'NOT_REQUIRED'), fence(circle(20, 20, 5), 'PROHIBITED')], true],
-    ['not in an area that is not required, where another one is', [fence(near, 'NOT_REQUIRED'), fence(far, 'REQUIRED')], false],
+    [
+      'outside of an area that is not required',
+      [fence(far, 'NOT_REQUIRED'), fence(circle(20, 20, 5), 'PROHIBITED')],
+      true,
+    ],
+    [
+      'not in an area that is not required, where another one is',
+      [fence(near, 'NOT_REQUIRED'), fence(far, 'REQUIRED')],
+      false,
+    ],
     ['everywhere, where there is no area', [], true],
   ])('%s', (_where, fences, expected) => {
     expect(isPermitted(fences, here)).toBe(expected)
@@ -74,15 +102,27 @@ describe('one may stop', () => {
   })
 
   it('whatever the areas are, and whatever their order', () => {
-    const place = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+    const place = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
     const area = fc.oneof(
-      fc.record({ type: fc.constant('CIRCLE' as const), center: place, radius: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }) }),
+      fc.record({
+        type: fc.constant('CIRCLE' as const),
+        center: place,
+        radius: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
+      }),
       fc.array(place, { minLength: 3, maxLength: 6 }).map((places): Area => {
         const ring = places.map(({ latitude, longitude }): [number, number] => [longitude, latitude])
         return { type: 'POLYGON', geometry: { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] } }
       }),
     )
-    const fences = fc.array(fc.tuple(area, fc.constantFrom('ALLOWED' as const, 'PROHIBITED' as const)).map(([shape, condition]) => fence(shape, condition)), { maxLength: 4 })
+    const fences = fc.array(
+      fc
+        .tuple(area, fc.constantFrom('ALLOWED' as const, 'PROHIBITED' as const))
+        .map(([shape, condition]) => fence(shape, condition)),
+      { maxLength: 4 },
+    )
     fc.assert(
       fc.property(fences, place, (several, somewhere) => {
         expect(isPermitted(several.toReversed(), somewhere)).toBe(isPermitted(several, somewhere))

@@ -42,11 +42,18 @@ export function completeJsonSchema(schema: z.core.$ZodType, json: Json, io: Side
   const meta = z.globalRegistry.get(schema)
   if (io === 'input') {
     forgetRulesOfCleanedText(schema, json)
-    if ('coerce' in schema._zod.def && schema._zod.def.coerce && json.type) Object.assign(json, { type: [json.type, 'string'] })
+    if ('coerce' in schema._zod.def && schema._zod.def.coerce && json.type)
+      Object.assign(json, { type: [json.type, 'string'] })
   }
   // Examples are said once, as valid input; zod leaves them out where the two sides differ.
-  const valid = (Array.isArray(meta?.examples) ? meta.examples : []).map((value: unknown) => ({ value, result: z.safeParse(schema, value) })).filter(({ result }) => result.success)
-  if (valid.length > 0) Object.assign(json, { examples: valid.map(({ value, result }) => (io === 'input' ? value : result.data)) })
-  const said = [meta?.description ?? meaning, ...rulesBeyond(schema).map((rule) => `Beyond this schema: ${rule}`)].filter((part) => part !== undefined)
+  const valid = (Array.isArray(meta?.examples) ? meta.examples : [])
+    .map((value: unknown) => ({ value, result: z.safeParse(schema, value) }))
+    .filter(({ result }) => result.success)
+  if (valid.length > 0)
+    Object.assign(json, { examples: valid.map(({ value, result }) => (io === 'input' ? value : result.data)) })
+  const said = [
+    meta?.description ?? meaning,
+    ...rulesBeyond(schema).map((rule) => `Beyond this schema: ${rule}`),
+  ].filter((part) => part !== undefined)
   if (said.length > 0) json.description = said.join(' ')
 }

@@ -17,4 +17,5 @@ describe('a searchable text', () => {
   })
 })
 
-it('letters and digits leave out spaces and marks', () => expect(lettersAndDigits(" José d'Ávila, 3º ")).toBe('josedavila3º'))
+it('letters and digits leave out spaces and marks', () =>
+  expect(lettersAndDigits(" José d'Ávila, 3º ")).toBe('josedavila3º'))

@@ -6,7 +6,11 @@
  * Capital sigma is replaced first: alone among the letters, its lower case depends on what stands beside it.
  */
 export function searchable(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036F./-]/g, '').replaceAll('Σ', 'σ').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F./-]/g, '')
+    .replaceAll('Σ', 'σ')
+    .toLowerCase()
 }
 
 /** The letters and digits of a text as a search sees them: what two ways of writing one thing have in common. */

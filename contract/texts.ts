@@ -14,7 +14,17 @@ import type { Language, LocalizedText } from './languages.ts'
  * so that an issue carries the key until it is told in the reader's language.
  * The wording in the language of the specification is the specification's own (CON §8, CTR §8).
  */
-export const texts = { ...replyTexts, ...fieldTexts, ...checklistTexts, ...platformTexts, ...consoleTexts, ...failureTexts, ...requestTexts, ...travelTexts, ...vehicleTexts } as const satisfies Record<string, LocalizedText>
+export const texts = {
+  ...replyTexts,
+  ...fieldTexts,
+  ...checklistTexts,
+  ...platformTexts,
+  ...consoleTexts,
+  ...failureTexts,
+  ...requestTexts,
+  ...travelTexts,
+  ...vehicleTexts,
+} as const satisfies Record<string, LocalizedText>
 
 export type TextKey = keyof typeof texts
 

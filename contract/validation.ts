@@ -12,7 +12,11 @@ const locales: Record<Language, z.core.$ZodErrorMap> = {
   es: z.locales.es().localeError,
 }
 
-const errorMaps: Record<Language, z.core.$ZodErrorMap> = { pt: errorMapIn('pt'), en: errorMapIn('en'), es: errorMapIn('es') }
+const errorMaps: Record<Language, z.core.$ZodErrorMap> = {
+  pt: errorMapIn('pt'),
+  en: errorMapIn('en'),
+  es: errorMapIn('es'),
+}
 
 function errorMapIn(language: Language): z.core.$ZodErrorMap {
   return (raw) => shapeTextOf(raw, language) ?? locales[language](raw)
@@ -30,7 +34,8 @@ const SHAPE_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value
 const OTHER_OPTION_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'unrecognized_keys'])
 const OTHER_OPTION_WEIGHT = 3
 
-const weightOf = (issues: readonly z.core.$ZodIssue[]) => issues.reduce((sum, { code }) => sum + (OTHER_OPTION_CODES.has(code) ? OTHER_OPTION_WEIGHT : 1), 0)
+const weightOf = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.reduce((sum, { code }) => sum + (OTHER_OPTION_CODES.has(code) ? OTHER_OPTION_WEIGHT : 1), 0)
 
 /** What the option of a union says that a value was meant for: the one that has its shape and fits it best. The union's own issue where none does. */
 function issuesMeantBy(raw: z.core.$ZodIssue): z.core.$ZodIssue[] {

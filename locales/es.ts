@@ -22,4 +22,26 @@ import * as workflows from './es/workflows.ts'
 import type { Messages } from './messages.ts'
 
 /** Every text of the interface in Spanish, by domain. */
-export const es: Messages = { ...commands, ...departments, ...driverRegistration, ...endpoints, ...exports, ...forms, ...help, ...keymap, ...links, ...lists, ...locations, ...papers, ...places, ...requests, ...screens, ...shell, ...uploads, ...vehicles, ...vocabulary, ...wizards, ...workflows }
+export const es: Messages = {
+  ...commands,
+  ...departments,
+  ...driverRegistration,
+  ...endpoints,
+  ...exports,
+  ...forms,
+  ...help,
+  ...keymap,
+  ...links,
+  ...lists,
+  ...locations,
+  ...papers,
+  ...places,
+  ...requests,
+  ...screens,
+  ...shell,
+  ...uploads,
+  ...vehicles,
+  ...vocabulary,
+  ...wizards,
+  ...workflows,
+}

@@ -6,4 +6,6 @@ type Portuguese = typeof pt
 export type Messages = { readonly [Domain in keyof Portuguese]: Readonly<Record<keyof Portuguese[Domain], string>> }
 
 /** Names one text, as in `commands.approve`. */
-export type MessageKey = { [Domain in keyof Portuguese]: `${Domain}.${keyof Portuguese[Domain] & string}` }[keyof Portuguese]
+export type MessageKey = {
+  [Domain in keyof Portuguese]: `${Domain}.${keyof Portuguese[Domain] & string}`
+}[keyof Portuguese]

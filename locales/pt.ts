@@ -21,4 +21,46 @@ import * as wizards from './pt/wizards.ts'
 import * as workflows from './pt/workflows.ts'
 
 /** Every text of the interface in Portuguese, by domain. */
-export const pt: typeof commands & typeof departments & typeof driverRegistration & typeof endpoints & typeof exports & typeof forms & typeof help & typeof keymap & typeof links & typeof lists & typeof locations & typeof papers & typeof places & typeof requests & typeof screens & typeof shell & typeof uploads & typeof vehicles & typeof vocabulary & typeof wizards & typeof workflows = { ...commands, ...departments, ...driverRegistration, ...endpoints, ...exports, ...forms, ...help, ...keymap, ...links, ...lists, ...locations, ...papers, ...places, ...requests, ...screens, ...shell, ...uploads, ...vehicles, ...vocabulary, ...wizards, ...workflows }
+export const pt: typeof commands &
+  typeof departments &
+  typeof driverRegistration &
+  typeof endpoints &
+  typeof exports &
+  typeof forms &
+  typeof help &
+  typeof keymap &
+  typeof links &
+  typeof lists &
+  typeof locations &
+  typeof papers &
+  typeof places &
+  typeof requests &
+  typeof screens &
+  typeof shell &
+  typeof uploads &
+  typeof vehicles &
+  typeof vocabulary &
+  typeof wizards &
+  typeof workflows = {
+  ...commands,
+  ...departments,
+  ...driverRegistration,
+  ...endpoints,
+  ...exports,
+  ...forms,
+  ...help,
+  ...keymap,
+  ...links,
+  ...lists,
+  ...locations,
+  ...papers,
+  ...places,
+  ...requests,
+  ...screens,
+  ...shell,
+  ...uploads,
+  ...vehicles,
+  ...vocabulary,
+  ...wizards,
+  ...workflows,
+}

@@ -25,13 +25,34 @@ import { composition } from './vehicles/composition.lifecycle.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Every lifecycle by its name: what the tests walk and the documentation draws. */
-export const lifecycles = { driverRegistration, documentReview, composition, department, locationCuration, pendency, webhookRequest, webhookEndpoint, retry, driverCompany, driverLevel } as const satisfies Readonly<Record<string, Lifecycle>>
+export const lifecycles = {
+  driverRegistration,
+  documentReview,
+  composition,
+  department,
+  locationCuration,
+  pendency,
+  webhookRequest,
+  webhookEndpoint,
+  retry,
+  driverCompany,
+  driverLevel,
+} as const satisfies Readonly<Record<string, Lifecycle>>
 
 /** What an operator walks through. `person` and `clock` are events as in a lifecycle; the others are the system's. */
 export interface Workflow {
   readonly machine: AnyStateMachine
   /** Who runs it: the whole console, one screen of it, another workflow, or whoever answers. */
-  readonly drivenBy: 'console' | 'reviewScreen' | 'outbox' | 'reasonDialog' | 'respondent' | 'form' | 'wizard' | 'list' | 'accessCodeScreen'
+  readonly drivenBy:
+    | 'console'
+    | 'reviewScreen'
+    | 'outbox'
+    | 'reasonDialog'
+    | 'respondent'
+    | 'form'
+    | 'wizard'
+    | 'list'
+    | 'accessCodeScreen'
   readonly person: readonly string[]
   readonly clock: readonly string[]
 }
@@ -44,20 +65,55 @@ export const workflows = {
     person: ['APPROVE', 'DISAPPROVE', 'SKIP', 'FLAG', 'MOVE', 'SHOW', 'RETRY'],
     clock: [],
   },
-  disapproval: { machine: disapprovalMachine, drivenBy: 'reasonDialog', person: ['CHOOSE', 'TYPE', 'TOGGLE_PHOTO', 'SUBMIT'], clock: [] },
+  disapproval: {
+    machine: disapprovalMachine,
+    drivenBy: 'reasonDialog',
+    person: ['CHOOSE', 'TYPE', 'TOGGLE_PHOTO', 'SUBMIT'],
+    clock: [],
+  },
   outbox: { machine: outboxMachine, drivenBy: 'console', person: ['UNDO'], clock: [] },
   decision: { machine: decisionMachine, drivenBy: 'outbox', person: ['WITHDRAW'], clock: [] },
   session: { machine: sessionMachine, drivenBy: 'console', person: ['SIGNED_IN_AGAIN'], clock: [] },
   checklist: {
     machine: checklistMachine,
     drivenBy: 'respondent',
-    person: ['START', 'OPEN_STEP', 'ANSWER', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM', 'COMPLETE', 'CANCEL'],
+    person: [
+      'START',
+      'OPEN_STEP',
+      'ANSWER',
+      'PAUSE_TIMER',
+      'RESUME_TIMER',
+      'CLEAR',
+      'RESTART_FORM',
+      'COMPLETE',
+      'CANCEL',
+    ],
     clock: ['TICK'],
   },
-  form: { machine: formMachine, drivenBy: 'form', person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'], clock: [] },
-  licenceReading: { machine: licenceReadingMachine, drivenBy: 'form', person: ['CHOOSE', 'REMOVE', 'READ'], clock: ['TICK'] },
+  form: {
+    machine: formMachine,
+    drivenBy: 'form',
+    person: ['CHANGE', 'SUBMIT', 'SAVE_DRAFT', 'DISCARD_DRAFT', 'LEAVE', 'STAY', 'LEAVE_KEEPING', 'LEAVE_DISCARDING'],
+    clock: [],
+  },
+  licenceReading: {
+    machine: licenceReadingMachine,
+    drivenBy: 'form',
+    person: ['CHOOSE', 'REMOVE', 'READ'],
+    clock: ['TICK'],
+  },
   export: { machine: exportMachine, drivenBy: 'list', person: ['START', 'CANCEL', 'RETRY'], clock: [] },
-  bulkRetry: { machine: bulkRetryMachine, drivenBy: 'list', person: ['START', 'CONFIRM', 'CLOSE', 'PAUSE', 'RESUME', 'CANCEL'], clock: [] },
+  bulkRetry: {
+    machine: bulkRetryMachine,
+    drivenBy: 'list',
+    person: ['START', 'CONFIRM', 'CLOSE', 'PAUSE', 'RESUME', 'CANCEL'],
+    clock: [],
+  },
   accessCode: { machine: accessCodeMachine, drivenBy: 'accessCodeScreen', person: ['LOOK_UP', 'GENERATE'], clock: [] },
-  wizard: { machine: wizardMachine, drivenBy: 'wizard', person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'], clock: [] },
+  wizard: {
+    machine: wizardMachine,
+    drivenBy: 'wizard',
+    person: ['ACCEPT', 'GO', 'BACK', 'SEND', 'DISCARD'],
+    clock: [],
+  },
 } as const satisfies Readonly<Record<string, Workflow>>

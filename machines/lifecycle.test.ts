@@ -9,12 +9,16 @@ const REASON = { code: 'ILLEGIBLE' } as const
 
 describe('apply', () => {
   it('tells the new status, the review result and whether it waits', () => {
-    expect(apply(driverRegistration, 'WAITING_REVIEW', { type: 'APPROVE' }, { reviewResult: 'WAITING_REVISION' })).toEqual({
+    expect(
+      apply(driverRegistration, 'WAITING_REVIEW', { type: 'APPROVE' }, { reviewResult: 'WAITING_REVISION' }),
+    ).toEqual({
       status: 'ACTIVE',
       context: { reviewResult: 'APPROVED_MANUALLY' },
       waits: false,
     })
-    expect(apply(driverRegistration, 'DISAPPROVED', { type: 'RESUBMITTED' }, { reviewResult: 'DISAPPROVED_MANUALLY' })).toEqual({
+    expect(
+      apply(driverRegistration, 'DISAPPROVED', { type: 'RESUBMITTED' }, { reviewResult: 'DISAPPROVED_MANUALLY' }),
+    ).toEqual({
       status: 'WAITING_REVIEW',
       context: { reviewResult: 'WAITING_REVISION' },
       waits: true,
@@ -33,7 +37,9 @@ describe('apply', () => {
   })
 
   it('keeps the review result where the event does not set it', () => {
-    expect(apply(documentReview, 'APPROVED_MANUALLY', { type: 'EXPIRED' }, { reviewResult: 'APPROVED_MANUALLY' })).toEqual({
+    expect(
+      apply(documentReview, 'APPROVED_MANUALLY', { type: 'EXPIRED' }, { reviewResult: 'APPROVED_MANUALLY' }),
+    ).toEqual({
       status: 'EXPIRED',
       context: { reviewResult: 'APPROVED_MANUALLY' },
       waits: false,
@@ -42,13 +48,19 @@ describe('apply', () => {
 })
 
 describe('a document that is sent', () => {
-  it.each(['PENDING', 'NOT_SENT', 'DISAPPROVED', 'EXPIRED'])('goes from %s to review, or is approved where nobody reviews it', (status) => {
-    const sent = (hasRevision: boolean) => apply(documentReview, status, { type: 'SENT', hasRevision } as { type: string }, { reviewResult: 'DISAPPROVED_MANUALLY' })
-    expect([sent(true), sent(false)]).toEqual([
-      { status: 'SENT', context: { reviewResult: 'WAITING_REVISION' }, waits: true },
-      { status: 'APPROVED_AUTOMATICALLY', context: { reviewResult: 'APPROVED_AUTOMATICALLY' }, waits: false },
-    ])
-  })
+  it.each(['PENDING', 'NOT_SENT', 'DISAPPROVED', 'EXPIRED'])(
+    'goes from %s to review, or is approved where nobody reviews it',
+    (status) => {
+      const sent = (hasRevision: boolean) =>
+        apply(documentReview, status, { type: 'SENT', hasRevision } as { type: string }, {
+          reviewResult: 'DISAPPROVED_MANUALLY',
+        })
+      expect([sent(true), sent(false)]).toEqual([
+        { status: 'SENT', context: { reviewResult: 'WAITING_REVISION' }, waits: true },
+        { status: 'APPROVED_AUTOMATICALLY', context: { reviewResult: 'APPROVED_AUTOMATICALLY' }, waits: false },
+      ])
+    },
+  )
 })
 
 describe('a disapproval', () => {
@@ -69,7 +81,11 @@ describe('a disapproval', () => {
 
 describe('what a person may do', () => {
   it('with a registration', () => {
-    expect(Object.fromEntries(registrationStatus.options.map((status) => [status, allowedEvents(driverRegistration, status)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        registrationStatus.options.map((status) => [status, allowedEvents(driverRegistration, status)]),
+      ),
+    ).toEqual({
       WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
       ACTIVE: ['INACTIVATE'],
       DISAPPROVED: [],
@@ -79,7 +95,9 @@ describe('what a person may do', () => {
 
   it('with a document: a waiting one is approved or disapproved (CON-4-018, CON-4-019)', () => {
     const decidable = ['APPROVE', 'DISAPPROVE']
-    expect(Object.fromEntries(documentStatus.options.map((status) => [status, allowedEvents(documentReview, status)]))).toEqual({
+    expect(
+      Object.fromEntries(documentStatus.options.map((status) => [status, allowedEvents(documentReview, status)])),
+    ).toEqual({
       PENDING: [],
       NOT_SENT: [],
       SENT: decidable,
@@ -92,7 +110,9 @@ describe('what a person may do', () => {
   })
 
   it('with a composition', () => {
-    expect(Object.fromEntries(compositionStatus.options.map((status) => [status, allowedEvents(composition, status)]))).toEqual({
+    expect(
+      Object.fromEntries(compositionStatus.options.map((status) => [status, allowedEvents(composition, status)])),
+    ).toEqual({
       WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
       ACTIVE: ['INACTIVATE'],
       DISAPPROVED: ['ACTIVATE'],
@@ -115,24 +135,48 @@ describe('a status waits for a person', () => {
 
 describe('the vocabulary', () => {
   it('is the contract’s: registration, document and composition statuses (CTR-4-009, CTR-4-011, CTR-4-012, CON-4-022)', () => {
-    expect(Object.keys(driverRegistration.machine.states).toSorted()).toEqual(['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW'])
-    expect(Object.keys(composition.machine.states).toSorted()).toEqual(['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW'])
+    expect(Object.keys(driverRegistration.machine.states).toSorted()).toEqual([
+      'ACTIVE',
+      'DISAPPROVED',
+      'INACTIVE',
+      'WAITING_REVIEW',
+    ])
+    expect(Object.keys(composition.machine.states).toSorted()).toEqual([
+      'ACTIVE',
+      'DISAPPROVED',
+      'INACTIVE',
+      'WAITING_REVIEW',
+    ])
     expect(Object.keys(documentReview.machine.states).toSorted()).toEqual([...documentStatus.options].toSorted())
-    expect(['PENDING', 'DISAPPROVED', 'EXPIRED', 'NOT_SENT', 'IN_REVISION', 'SENT'].filter((status) => !(status in documentReview.machine.states))).toEqual([])
+    expect(
+      ['PENDING', 'DISAPPROVED', 'EXPIRED', 'NOT_SENT', 'IN_REVISION', 'SENT'].filter(
+        (status) => !(status in documentReview.machine.states),
+      ),
+    ).toEqual([])
     expect(documentReview.machine.config.initial).toBe('PENDING')
   })
 
   it('of review results is the contract’s (CON-4-017)', () => {
-    expect([...reviewResult.options]).toEqual(['WAITING_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED_AUTOMATICALLY', 'DISAPPROVED_MANUALLY', 'INACTIVATED'])
+    expect([...reviewResult.options]).toEqual([
+      'WAITING_REVISION',
+      'APPROVED_AUTOMATICALLY',
+      'APPROVED_MANUALLY',
+      'DISAPPROVED_AUTOMATICALLY',
+      'DISAPPROVED_MANUALLY',
+      'INACTIVATED',
+    ])
   })
 })
 
 describe('the catalogue', () => {
-  it.each(Object.entries(lifecycles))('has a sample of every event of %s, and a person’s events are among them', (_name, { machine, person, samples }) => {
-    expect(Object.keys(samples).toSorted()).toEqual([...machine.events].map(String).toSorted())
-    expect(Object.entries(samples).filter(([type, sample]) => sample.type !== type)).toEqual([])
-    expect(person.filter((type) => !(type in samples))).toEqual([])
-  })
+  it.each(Object.entries(lifecycles))(
+    'has a sample of every event of %s, and a person’s events are among them',
+    (_name, { machine, person, samples }) => {
+      expect(Object.keys(samples).toSorted()).toEqual([...machine.events].map(String).toSorted())
+      expect(Object.entries(samples).filter(([type, sample]) => sample.type !== type)).toEqual([])
+      expect(person.filter((type) => !(type in samples))).toEqual([])
+    },
+  )
 
   it.each(Object.entries(lifecycles))('is named as the machine %s', (name, { machine }) => {
     expect(machine.id).toBe(name)

@@ -32,7 +32,11 @@ export function apply(lifecycle: Lifecycle, status: string, event: EventObject, 
   const before = snapshotOf(lifecycle, status, context)
   if (!before.can(event)) return null
   const [after] = transition(lifecycle.machine as AnyActorLogic, before, event) as [AnyMachineSnapshot, unknown]
-  return { status: String(after.value), context: after.context as Record<string, unknown>, waits: after.hasTag(WAITING) }
+  return {
+    status: String(after.value),
+    context: after.context as Record<string, unknown>,
+    waits: after.hasTag(WAITING),
+  }
 }
 
 /** Statuses that an event leads out of, each with the one that it leads to; guards see the event's sample and no context. */

@@ -14,7 +14,12 @@ const state = (id: string, given: Partial<GraphState> = {}): GraphState => ({
   ...given,
 })
 
-const step = (source: string, name: string, target: string | null, given: Partial<GraphTransition> = {}): GraphTransition => ({
+const step = (
+  source: string,
+  name: string,
+  target: string | null,
+  given: Partial<GraphTransition> = {},
+): GraphTransition => ({
   source,
   target,
   cause: { kind: 'event', name },
@@ -82,7 +87,10 @@ describe('the graph of a machine', () => {
         step('supply.fetching', '', 'supply.failed', { cause: { kind: 'error', name: 'claim' } }),
         step('supply.stocked', 'CHANGED', null, { guard: 'isWorthAsking' }),
         step('supply.stocked', 'RETRY', 'supply.fetching'),
-        step('supply.stocked', '', 'supply.fetching', { cause: { kind: 'delay', name: 'lookAgain', ms: 20_000 }, guard: 'hasRoom' }),
+        step('supply.stocked', '', 'supply.fetching', {
+          cause: { kind: 'delay', name: 'lookAgain', ms: 20_000 },
+          guard: 'hasRoom',
+        }),
         step('supply.stocked', '', 'supply.fetching', { cause: { kind: 'always' }, guard: 'isLow' }),
         step('supply.failed', 'RETRY', 'supply.fetching'),
         step('supply.failed', '', 'supply.fetching', { cause: { kind: 'delay', name: 'retry', ms: 3_000 } }),
@@ -91,11 +99,18 @@ describe('the graph of a machine', () => {
   })
 
   it('tells a final state, the end of a compound one, an event that is passed over, and lengths that only the moment knows', () => {
-    const machine = setup({ types: { events: {} as { type: 'STOP' } | { type: 'NOISE' } }, delays: { patience: () => 5 } }).createMachine({
+    const machine = setup({
+      types: { events: {} as { type: 'STOP' } | { type: 'NOISE' } },
+      delays: { patience: () => 5 },
+    }).createMachine({
       id: 'sample',
       initial: 'working',
       states: {
-        working: { initial: 'first', onDone: 'over', states: { first: { after: { patience: 'last', 700: 'last' }, on: { NOISE: {} } }, last: { type: 'final' } } },
+        working: {
+          initial: 'first',
+          onDone: 'over',
+          states: { first: { after: { patience: 'last', 700: 'last' }, on: { NOISE: {} } }, last: { type: 'final' } },
+        },
         over: { type: 'final' },
       },
     })
@@ -118,7 +133,10 @@ describe('the graph of a machine', () => {
   })
 
   it('gives a guard without a name an empty one', () => {
-    const machine = createMachine({ initial: 'one', states: { one: { on: { GO: { guard: and([() => true]), target: 'two' } } }, two: {} } })
+    const machine = createMachine({
+      initial: 'one',
+      states: { one: { on: { GO: { guard: and([() => true]), target: 'two' } } }, two: {} },
+    })
     expect(machineGraph(machine).transitions).toEqual([step('one', 'GO', 'two', { guard: '' })])
   })
 })
@@ -130,13 +148,19 @@ describe('the catalogue', () => {
     expect(machineGraph(machine).transitions.filter(({ guard }) => guard === '')).toEqual([])
   })
 
-  it.each(Object.entries(workflows))('is named as the machine %s, and its people’s and clock’s events are the machine’s', (name, { machine, person, clock }) => {
-    expect(machine.id).toBe(name)
-    const known = machine.events.map(String)
-    expect([...person, ...clock].filter((event) => !known.includes(event))).toEqual([])
-  })
+  it.each(Object.entries(workflows))(
+    'is named as the machine %s, and its people’s and clock’s events are the machine’s',
+    (name, { machine, person, clock }) => {
+      expect(machine.id).toBe(name)
+      const known = machine.events.map(String)
+      expect([...person, ...clock].filter((event) => !known.includes(event))).toEqual([])
+    },
+  )
 
-  it.each(Object.entries(lifecycles))('has the clock’s events of %s apart from those of people', (_name, { clock, person, samples }) => {
-    expect(clock.filter((event) => !(event in samples) || person.includes(event))).toEqual([])
-  })
+  it.each(Object.entries(lifecycles))(
+    'has the clock’s events of %s apart from those of people',
+    (_name, { clock, person, samples }) => {
+      expect(clock.filter((event) => !(event in samples) || person.includes(event))).toEqual([])
+    },
+  )
 })

@@ -52,7 +52,11 @@ function nameOf(named: unknown): string {
 }
 
 /** XState's own events are named by what they are of, as `xstate.done.actor.0.session.asking`. */
-function causeOf(machine: AnyStateMachine, node: AnyStateNode, transition: AnyTransitionDefinition & { delay?: string | number }): Cause {
+function causeOf(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  transition: AnyTransitionDefinition & { delay?: string | number },
+): Cause {
   const { eventType, delay } = transition
   if (eventType === '') return { kind: 'always' }
   if (delay !== undefined) {
@@ -60,7 +64,10 @@ function causeOf(machine: AnyStateMachine, node: AnyStateNode, transition: AnyTr
     const length: unknown = (machine.implementations.delays as Record<string, unknown>)[name] ?? delay
     return { kind: 'delay', name, ms: typeof length === 'number' ? length : null }
   }
-  for (const [kind, prefix] of [['done', 'xstate.done.actor.'], ['error', 'xstate.error.actor.']] as const) {
+  for (const [kind, prefix] of [
+    ['done', 'xstate.done.actor.'],
+    ['error', 'xstate.error.actor.'],
+  ] as const) {
     if (!eventType.startsWith(prefix)) continue
     const actor = node.invoke.find(({ id }) => id === eventType.slice(prefix.length))
     return { kind, name: nameOf(actor?.src) }

@@ -15,7 +15,8 @@ export function parseAgain(text) {
     .filter((line) => line !== '')
     .map((line) => {
       const [file = '', test = '', state = '', cause = ''] = line.split('\t')
-      if (state !== 'open' && state !== 'closed') throw new Error(`tests/again.tsv: the state of "${test}" is "${state}"; it is "open" or "closed".`)
+      if (state !== 'open' && state !== 'closed')
+        throw new Error(`tests/again.tsv: the state of "${test}" is "${state}"; it is "open" or "closed".`)
       return { file, test, state, cause }
     })
 }
@@ -32,12 +33,14 @@ export function chooseAgain({ report, root, changed, listed }) {
   const failed = report.testResults.filter(({ status }) => status === 'failed')
   const files = failed.map((file) => pathOf(file, root))
   const reasons = files.filter((file) => changed.includes(file)).map((file) => `${file} is part of this change.`)
-  if (files.length > FILES_AT_MOST) reasons.unshift(`${files.length} files failed; at most ${FILES_AT_MOST} may be run again.`)
+  if (files.length > FILES_AT_MOST)
+    reasons.unshift(`${files.length} files failed; at most ${FILES_AT_MOST} may be run again.`)
   for (const result of failed) {
     const file = pathOf(result, root)
     for (const { fullName, status } of result.assertionResults) {
       const known = listed.find((entry) => entry.file === file && entry.test === fullName && entry.state === 'open')
-      if (status === 'failed' && known) reasons.push(`"${fullName}" is listed in tests/again.tsv and its cause is still open.`)
+      if (status === 'failed' && known)
+        reasons.push(`"${fullName}" is listed in tests/again.tsv and its cause is still open.`)
     }
   }
   return { files, reasons }
@@ -50,7 +53,14 @@ export function mergeReports(first, second) {
   const tests = testResults.flatMap((file) => file.assertionResults)
   /** @param {string[]} statuses */
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
-  return { ...first, testResults, numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending', 'skipped'), numTodoTests: count('todo') }
+  return {
+    ...first,
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped'),
+    numTodoTests: count('todo'),
+  }
 }
 
 /** @param {string} root @param {string[]} args @returns {string} what git prints; nothing where there is no repository or no such commit */
@@ -74,5 +84,7 @@ export function changedFiles(root) {
   const head = commitOf(root)
   const left = git(root, 'merge-base', 'HEAD', 'origin/HEAD')
   const base = process.env.TORRE_BASE || (left !== '' && left !== head ? left : 'HEAD~1')
-  return `${git(root, 'diff', '--name-only', base)}\n${git(root, 'ls-files', '--others', '--exclude-standard')}`.split('\n').filter((line) => line !== '')
+  return `${git(root, 'diff', '--name-only', base)}\n${git(root, 'ls-files', '--others', '--exclude-standard')}`
+    .split('\n')
+    .filter((line) => line !== '')
 }

@@ -12,20 +12,33 @@ const file = (name: string, tests: Record<string, string>) => ({
   assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
 })
 const report = (...testResults: ReturnType<typeof file>[]) => ({ testResults })
-const chosen = (failed: ReturnType<typeof file>[], changed: string[] = []) => chooseAgain({ report: report(file('z', { 'z passes': 'passed' }), ...failed), root: '/project', changed, listed: parseAgain(LISTED) })
+const chosen = (failed: ReturnType<typeof file>[], changed: string[] = []) =>
+  chooseAgain({
+    report: report(file('z', { 'z passes': 'passed' }), ...failed),
+    root: '/project',
+    changed,
+    listed: parseAgain(LISTED),
+  })
 
 describe('a journey file that failed', () => {
   it('runs once more, alone', () => {
-    expect(chosen([file('a', { 'lists shows more': 'failed', 'lists shows rows': 'passed' })])).toEqual({ files: ['tests/journeys/a.test.ts'], reasons: [] })
+    expect(chosen([file('a', { 'lists shows more': 'failed', 'lists shows rows': 'passed' })])).toEqual({
+      files: ['tests/journeys/a.test.ts'],
+      reasons: [],
+    })
   })
 
   it('does not where this change touches it', () => {
-    expect(chosen([file('c', { 'c one': 'failed' })], ['README.md', 'tests/journeys/c.test.ts']).reasons).toEqual(['tests/journeys/c.test.ts is part of this change.'])
+    expect(chosen([file('c', { 'c one': 'failed' })], ['README.md', 'tests/journeys/c.test.ts']).reasons).toEqual([
+      'tests/journeys/c.test.ts is part of this change.',
+    ])
   })
 
   it('does not where the failed test is listed and its cause is open; a closed one is something new', () => {
     const failed = [file('a', { 'lists shows rows': 'failed' }), file('b', { 'forms sends': 'failed' })]
-    expect(chosen(failed).reasons).toEqual(['"lists shows rows" is listed in tests/again.tsv and its cause is still open.'])
+    expect(chosen(failed).reasons).toEqual([
+      '"lists shows rows" is listed in tests/again.tsv and its cause is still open.',
+    ])
   })
 
   it('does not where more than two failed', () => {
@@ -51,6 +64,11 @@ it('the second run of a file takes the place of its first', () => {
 })
 
 it('the list knows two states', () => {
-  expect(parseAgain(LISTED).map(({ state, cause }) => [state, cause])).toEqual([['open', ''], ['closed', 'the draft was read before it was stored']])
-  expect(() => parseAgain(LISTED.replace('open', 'perhaps'))).toThrow('the state of "lists shows rows" is "perhaps"; it is "open" or "closed".')
+  expect(parseAgain(LISTED).map(({ state, cause }) => [state, cause])).toEqual([
+    ['open', ''],
+    ['closed', 'the draft was read before it was stored'],
+  ])
+  expect(() => parseAgain(LISTED.replace('open', 'perhaps'))).toThrow(
+    'the state of "lists shows rows" is "perhaps"; it is "open" or "closed".',
+  )
 })

@@ -9,7 +9,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 const OLDEST_NODE = { major: 20, minor: 19 }
 const FOLDERS = ['contract', 'machines', 'locales', 'commands', 'services', 'src', 'public']
-const FILES = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts/build.mjs']
+const FILES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+]
 const OUTPUTS = ['.build/services/main.js', '.build/console/index.html']
 const STAMP = join(root, '.build', '.stamp')
 
@@ -81,13 +88,16 @@ export function run(command, args, options = {}) {
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
-export const runTool = (script, args, options) => run(process.execPath, [join(root, 'node_modules', script), ...args], options)
+export const runTool = (script, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 
 /** @throws {SetupError} when this Node is older than the dependencies admit */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return
-  throw new SetupError(`Torre needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is Node ${process.versions.node}.`)
+  throw new SetupError(
+    `Torre needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is Node ${process.versions.node}.`,
+  )
 }
 
 /** True when node_modules holds what package-lock.json names. npm writes the hidden lock file last, so a broken install has none. */
@@ -98,7 +108,9 @@ function isInstalled() {
   const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
   const installed = packages(hidden)
   return Object.entries(packages(join(root, 'package-lock.json'))).every(
-    ([path, wanted]) => path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional),
+    ([path, wanted]) =>
+      path === '' ||
+      (installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional),
   )
 }
 
@@ -138,7 +150,12 @@ function sources() {
 /** @param {string[]} paths @param {(path: string) => string | Buffer} part */
 function digest(paths, part) {
   const hash = createHash('sha256')
-  for (const path of paths) hash.update(path).update('\0').update(part(join(root, path))).update('\0')
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(part(join(root, path)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -199,7 +216,9 @@ export async function prepare() {
     await ensureInstalled()
     await ensureBuilt()
   } catch (error) {
-    process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(
+      `${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
     process.exit(1)
   }
 }

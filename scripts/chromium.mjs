@@ -9,8 +9,17 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Where systems keep a Chromium, the distribution's own first. */
 const INSTALLED = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'],
-  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
   win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
     .filter((folder) => folder !== undefined)
     .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
@@ -39,7 +48,10 @@ async function installPackage(name) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   process.stdout.write(`Installing ${name}…\n`)
-  for (const step of [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', name]]) {
+  for (const step of [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', name],
+  ]) {
     const [command = '', ...args] = [...sudo, ...step]
     const { code } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: PACKAGE_LIMIT })
     if (code !== 0) return false
@@ -67,7 +79,9 @@ export async function findChromium() {
   await runTool('playwright/cli.js', ['install', 'chromium'], { timeout: DOWNLOAD_LIMIT })
   const fetched = await downloaded()
   if (fetched) return fetched
-  throw new SetupError('No Chromium was found and none could be fetched: install one, or set CHROMIUM_PATH to its executable.')
+  throw new SetupError(
+    'No Chromium was found and none could be fetched: install one, or set CHROMIUM_PATH to its executable.',
+  )
 }
 
 /**
@@ -78,6 +92,7 @@ export async function findChromium() {
 export async function findHeadlessShell() {
   const present = named('CHROMIUM_SHELL_PATH') ?? (isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
   if (present) return present
-  if (!process.env.CHROMIUM_PATH && (await installPackage('chromium-headless-shell')) && isExecutable(HEADLESS_SHELL)) return HEADLESS_SHELL
+  if (!process.env.CHROMIUM_PATH && (await installPackage('chromium-headless-shell')) && isExecutable(HEADLESS_SHELL))
+    return HEADLESS_SHELL
   return findChromium()
 }

@@ -15,8 +15,15 @@ const JOURNEY = /^tests\/journeys\/.*\.test\.ts$/
  * @param {string[]} args `[files…] [--times 5] [--slowdown 4]`
  */
 async function main(args) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { times: { type: 'string', default: '5' }, slowdown: { type: 'string', default: '4' } } })
-  const files = positionals.length > 0 ? positionals : changedFiles(root).filter((file) => JOURNEY.test(file) && existsSync(join(root, file)))
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { times: { type: 'string', default: '5' }, slowdown: { type: 'string', default: '4' } },
+  })
+  const files =
+    positionals.length > 0
+      ? positionals
+      : changedFiles(root).filter((file) => JOURNEY.test(file) && existsSync(join(root, file)))
   if (files.length === 0) return process.stdout.write('No journey file is changed: name some.\n')
   await prepare()
   process.env.CHROMIUM_SHELL_PATH = await findHeadlessShell()
@@ -30,10 +37,25 @@ async function main(args) {
       rmSync(report, { force: true })
       process.stdout.write(`\n──── run ${(runs += 1)}: answers ${latency} ms late ────\n`)
       const env = { TORRE_TEST_LATENCY_MS: String(latency), TORRE_TEST_SLOWDOWN: values.slowdown }
-      await runTool('vitest/vitest.mjs', ['run', '--project', 'journeys', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files], { show: true, env, group: true })
+      await runTool(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          '--project',
+          'journeys',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...files,
+        ],
+        { show: true, env, group: true },
+      )
       /** @type {{ assertionResults: { fullName: string, status: string }[] }[]} */
-      const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [{ assertionResults: [{ fullName: 'vitest wrote no report', status: 'failed' }] }]
-      for (const { fullName, status } of results.flatMap((file) => file.assertionResults)) if (status === 'failed') failures.set(fullName, (failures.get(fullName) ?? 0) + 1)
+      const results = existsSync(report)
+        ? JSON.parse(readFileSync(report, 'utf8')).testResults
+        : [{ assertionResults: [{ fullName: 'vitest wrote no report', status: 'failed' }] }]
+      for (const { fullName, status } of results.flatMap((file) => file.assertionResults))
+        if (status === 'failed') failures.set(fullName, (failures.get(fullName) ?? 0) + 1)
     }
   }
   process.stdout.write(`\n${files.length} files, ${runs} runs, ${failures.size} tests that failed\n`)

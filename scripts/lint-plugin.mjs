@@ -26,7 +26,18 @@ const noReExport = (context) => ({
 })
 
 /** The rooms of src from the ground up: each imports its own and lower ones. */
-const ROOMS = [['settings', 'i18n'], ['api'], ['effects'], ['console'], ['keyboard', 'grid', 'exports'], ['ui'], ['palette'], ['screens'], ['app'], ['gallery']]
+const ROOMS = [
+  ['settings', 'i18n'],
+  ['api'],
+  ['effects'],
+  ['console'],
+  ['keyboard', 'grid', 'exports'],
+  ['ui'],
+  ['palette'],
+  ['screens'],
+  ['app'],
+  ['gallery'],
+]
 
 /** @param {string} path as in `…/src/ui/list/list-screen.tsx` @returns {number} how high its room lies; -1 for what is in none */
 function heightOf(path) {
@@ -44,7 +55,11 @@ const downwardArrows = (context) => {
     if (own < 0 || typeof source?.value !== 'string' || !source.value.startsWith('.')) return
     const path = new URL(source.value, `file://${file}`).pathname
     const height = heightOf(path)
-    if (height > own) context.report({ node, message: `Arrows inside src lead downwards: ${ROOMS[own]?.join(' and ')} cannot know ${ROOMS[height]?.join(' and ')}.` })
+    if (height > own)
+      context.report({
+        node,
+        message: `Arrows inside src lead downwards: ${ROOMS[own]?.join(' and ')} cannot know ${ROOMS[height]?.join(' and ')}.`,
+      })
   }
   return { ImportDeclaration: check, ImportExpression: check }
 }
@@ -55,7 +70,8 @@ const HISTORIES = 'Histories are written by services/records alone: change the r
 const oneHistoryWriter = (context) => ({
   CallExpression(node) {
     const [table] = node.arguments
-    if (node.callee.property?.name === 'insertInto' && table?.value === 'histories') context.report({ node, message: HISTORIES })
+    if (node.callee.property?.name === 'insertInto' && table?.value === 'histories')
+      context.report({ node, message: HISTORIES })
   },
   TemplateElement(node) {
     if (/insert\s+into\s+histories\b/i.test(node.value.raw)) context.report({ node, message: HISTORIES })
@@ -63,10 +79,31 @@ const oneHistoryWriter = (context) => ({
 })
 
 /** What reads a page or a locator once. */
-const READS = new Set(['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'])
+const READS = new Set([
+  'allInnerTexts',
+  'allTextContents',
+  'ariaSnapshot',
+  'boundingBox',
+  'count',
+  'evaluate',
+  'evaluateAll',
+  'getAttribute',
+  'innerHTML',
+  'innerText',
+  'inputValue',
+  'isChecked',
+  'isDisabled',
+  'isEditable',
+  'isEnabled',
+  'isHidden',
+  'isVisible',
+  'textContent',
+  'title',
+])
 /** Helpers that press keys and tell what came of it: polling them would press again. */
 const ACTS = new Set(['chooseBy', 'copied', 'downloadOf', 'offeredMeanwhile'])
-const SINGLE_READ = 'A single read of the page is right only by luck: poll it (expect.poll(() => …, PATIENCE)), or wait for it. Before saying that something did not happen, wait for operator.quiet().'
+const SINGLE_READ =
+  'A single read of the page is right only by luck: poll it (expect.poll(() => …, PATIENCE)), or wait for it. Before saying that something did not happen, wait for operator.quiet().'
 
 /** @param {any} node @param {(node: any) => boolean | void} visit true: do not go inside */
 function walk(node, visit) {
@@ -77,7 +114,8 @@ function walk(node, visit) {
 }
 
 /** @param {any} node */
-const isFunction = (node) => node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+const isFunction = (node) =>
+  node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
 
 /**
  * True where the expression, called or awaited, reads a page: by a locator's own method, by a function of the file that does, or by one
@@ -91,7 +129,14 @@ function readsPage(expression, readers) {
     const { callee } = node
     if (callee.type === 'Identifier' && ACTS.has(callee.name)) return true
     if (callee.type === 'MemberExpression' && READS.has(callee.property.name)) found = true
-    if (callee.type === 'Identifier' && (readers.has(callee.name) || node.arguments.some((/** @type {any} */ argument) => argument.type === 'Identifier' && argument.name === 'operator'))) found = true
+    if (
+      callee.type === 'Identifier' &&
+      (readers.has(callee.name) ||
+        node.arguments.some(
+          (/** @type {any} */ argument) => argument.type === 'Identifier' && argument.name === 'operator',
+        ))
+    )
+      found = true
   })
   return found
 }
@@ -102,11 +147,12 @@ function readersIn(program) {
   const functions = new Map()
   walk(program, (node) => {
     if (node.type === 'FunctionDeclaration') functions.set(node.id.name, node.body)
-    if (node.type === 'VariableDeclarator' && node.init && isFunction(node.init)) functions.set(node.id.name, node.init.body)
+    if (node.type === 'VariableDeclarator' && node.init && isFunction(node.init))
+      functions.set(node.id.name, node.init.body)
   })
   /** @type {Set<string>} */
   const readers = new Set()
-  for (let size = -1; size !== readers.size; ) {
+  for (let size = -1; size !== readers.size;) {
     size = readers.size
     for (const [name, body] of functions) if (readsPage(body, readers)) readers.add(name)
   }
@@ -126,7 +172,12 @@ const pollThePage = (context) => ({
           check(node.body, held)
           return true
         }
-        if (node.type === 'VariableDeclarator' && node.init?.type === 'AwaitExpression' && readsPage(node.init.argument, readers)) walk(node.id, (name) => void (name.type === 'Identifier' && held.add(name.name)))
+        if (
+          node.type === 'VariableDeclarator' &&
+          node.init?.type === 'AwaitExpression' &&
+          readsPage(node.init.argument, readers)
+        )
+          walk(node.id, (name) => void (name.type === 'Identifier' && held.add(name.name)))
         if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'expect') return
         let isSingle = false
         walk(node.arguments, (part) => {
@@ -144,5 +195,11 @@ const pollThePage = (context) => ({
 /** The lint rules that no published plugin has. Loaded by .oxlintrc.json. */
 export default {
   meta: { name: 'torre' },
-  rules: { 'one-key-listener': { create: oneKeyListener }, 'no-re-export': { create: noReExport }, 'poll-the-page': { create: pollThePage }, 'downward-arrows': { create: downwardArrows }, 'one-history-writer': { create: oneHistoryWriter } },
+  rules: {
+    'one-key-listener': { create: oneKeyListener },
+    'no-re-export': { create: noReExport },
+    'poll-the-page': { create: pollThePage },
+    'downward-arrows': { create: downwardArrows },
+    'one-history-writer': { create: oneHistoryWriter },
+  },
 }

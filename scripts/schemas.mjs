@@ -76,7 +76,9 @@ export function jsonSchemasOf(z, io, { meanings, complete }) {
   return Object.fromEntries(
     Object.entries(schemas).map(([id, json]) => [
       addressOf(id),
-      id === '__shared' ? { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: SHARED, ...json } : /** @type {Json} */ (json),
+      id === '__shared'
+        ? { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: SHARED, ...json }
+        : /** @type {Json} */ (json),
     ]),
   )
 }
@@ -84,7 +86,9 @@ export function jsonSchemasOf(z, io, { meanings, complete }) {
 /** Every module of the schemas: its source, whose comments are whole, and what was built of it. @param {string} built @returns {Promise<Module[]>} */
 async function modulesIn(built) {
   const sources = join(root, 'contract', 'schemas')
-  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted()
+  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .toSorted()
   return Promise.all(
     names.map(async (name) => ({
       exports: await import(pathToFileURL(join(built, 'schemas', name.replace(/\.ts$/, '.js'))).href),
@@ -120,7 +124,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await main()
   } catch (error) {
-    process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(
+      `${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
     process.exitCode = 1
   }
 }

@@ -20,7 +20,8 @@ const temporary = () => join(root, '.build', 'tmp')
 const removeTemporary = () => rmSync(temporary(), { recursive: true, force: true })
 
 /** @param {string} script @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-const show = (script, args, env = {}) => runTool(script, args, { show: true, env, group: true, onStopped: removeTemporary })
+const show = (script, args, env = {}) =>
+  runTool(script, args, { show: true, env, group: true, onStopped: removeTemporary })
 
 /** A gate that is one command: it counts as one test. @param {string} script @param {string[]} args @returns {Promise<Outcome>} */
 async function tool(script, args) {
@@ -38,7 +39,9 @@ function count(path, code) {
   const report = JSON.parse(readFileSync(path, 'utf8'))
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report.testResults
-  const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
   const failed = report.numFailedTests + broken.length
   return {
     passed: report.numPassedTests,
@@ -55,7 +58,11 @@ function count(path, code) {
 async function vitest(gate, args, env = {}) {
   const report = join(REPORTS, `${gate}.json`)
   rmSync(report, { force: true })
-  const { code } = await show('vitest/vitest.mjs', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+  const { code } = await show(
+    'vitest/vitest.mjs',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
   return count(report, code)
 }
 
@@ -69,7 +76,12 @@ async function againWhereItFailed(outcome) {
   const path = join(REPORTS, 'journeys.json')
   if (outcome.failed === 0 || !existsSync(path)) return outcome
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  const { files, reasons } = chooseAgain({ report, root, changed: changedFiles(root), listed: parseAgain(readFileSync(AGAIN, 'utf8')) })
+  const { files, reasons } = chooseAgain({
+    report,
+    root,
+    changed: changedFiles(root),
+    listed: parseAgain(readFileSync(AGAIN, 'utf8')),
+  })
   if (files.length === 0 || reasons.length > 0) return { ...outcome, note: reasons.join(' ') }
   let later = report
   for (const [at, file] of files.entries()) {
@@ -83,7 +95,11 @@ async function againWhereItFailed(outcome) {
   writeFileSync(path, JSON.stringify(later))
   const merged = count(path, 0)
   if (merged.failed > 0) return merged
-  return { ...merged, again: files.length, note: `passed only when run again: ${files.join(', ')}; write it into tests/again.tsv and find the cause` }
+  return {
+    ...merged,
+    again: files.length,
+    note: `passed only when run again: ${files.join(', ')}; write it into tests/again.tsv and find the cause`,
+  }
 }
 
 /** The order of a shuffled run: another one for each commit, the same one for the same commit. */
@@ -92,20 +108,47 @@ const shuffleSeed = () => Number.parseInt(commitOf(root).slice(0, 7) || '1', 16)
 /** @type {Gate[]} */
 const GATES = [
   { name: 'types', run: () => tool('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']) },
+  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
   { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) },
-  { name: 'shuffled', run: () => vitest('shuffled', ['--project', 'unit', '--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffleSeed()}`]) },
+  {
+    name: 'shuffled',
+    run: () =>
+      vitest('shuffled', [
+        '--project',
+        'unit',
+        '--sequence.shuffle.files',
+        '--sequence.shuffle.tests',
+        `--sequence.seed=${shuffleSeed()}`,
+      ]),
+  },
   { name: 'layers', run: () => vitest('layers', ['--project', 'layers']) },
-  { name: 'pglite', needs: ['build'], run: () => vitest('pglite', ['--project', 'services'], { TORRE_TEST_DATABASE: 'pglite' }) },
+  {
+    name: 'pglite',
+    needs: ['build'],
+    run: () => vitest('pglite', ['--project', 'services'], { TORRE_TEST_DATABASE: 'pglite' }),
+  },
   {
     name: 'postgresql',
     needs: ['build', 'postgresql'],
-    run: () => vitest('postgresql', ['--project', 'services', '--project', 'contract'], { TORRE_TEST_DATABASE: 'postgresql', TORRE_TEST_POSTGRES: POSTGRESQL }),
+    run: () =>
+      vitest('postgresql', ['--project', 'services', '--project', 'contract'], {
+        TORRE_TEST_DATABASE: 'postgresql',
+        TORRE_TEST_POSTGRES: POSTGRESQL,
+      }),
   },
-  { name: 'journeys', needs: ['build', 'browsers'], run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys'])) },
+  {
+    name: 'journeys',
+    needs: ['build', 'browsers'],
+    run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys'])),
+  },
   { name: 'faults', needs: ['build', 'browsers'], run: () => vitest('faults', ['--project', 'faults']) },
-  { name: 'bench', needs: ['build', 'browsers', 'postgresql'], run: () => vitest('bench', ['--project', 'bench'], { CHROMIUM_PATH: process.env.CHROMIUM_SHELL_PATH }) },
+  {
+    name: 'bench',
+    needs: ['build', 'browsers', 'postgresql'],
+    run: () => vitest('bench', ['--project', 'bench'], { CHROMIUM_PATH: process.env.CHROMIUM_SHELL_PATH }),
+  },
   { name: 'trace', run: () => tool('../scripts/trace.mjs', ['--check']) },
 ]
 
@@ -123,7 +166,9 @@ const SETUP = {
       await client.connect()
       await client.end()
     } catch {
-      throw new SetupError('No PostgreSQL answers: start one, 15 or newer, on 127.0.0.1:5432, or set TORRE_TEST_POSTGRES to its address.')
+      throw new SetupError(
+        'No PostgreSQL answers: start one, 15 or newer, on 127.0.0.1:5432, or set TORRE_TEST_POSTGRES to its address.',
+      )
     }
   },
 }
@@ -143,7 +188,8 @@ async function pass(gate) {
 /** @param {string[]} names @returns {Gate[]} */
 function choose(names) {
   const unknown = names.filter((name) => !GATES.some((gate) => gate.name === name))
-  if (unknown.length > 0) throw new SetupError(`There is no gate ${unknown.join(', ')}. Gates: ${GATES.map((gate) => gate.name).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new SetupError(`There is no gate ${unknown.join(', ')}. Gates: ${GATES.map((gate) => gate.name).join(', ')}.`)
   return names.length > 0 ? GATES.filter((gate) => names.includes(gate.name)) : GATES
 }
 
@@ -171,16 +217,23 @@ const seconds = (value) => (value === null ? '–' : `${value.toFixed(1)} s`)
 /** @param {Line[]} lines */
 function print(lines) {
   /** @param {(string | number)[]} cells */
-  const row = ([name = '', ...cells]) => `${String(name).padEnd(12)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
+  const row = ([name = '', ...cells]) =>
+    `${String(name).padEnd(12)}${cells.map((cell) => String(cell).padStart(11)).join('')}`
   process.stdout.write(`\n${row(['gate', 'passed', 'failed', 'skipped', 'again', 'time', 'processor'])}\n`)
   for (const { name, took, processor, outcome } of lines) {
     const { passed, failed, skipped, again = 0, note } = outcome
-    process.stdout.write(`${row([name, passed, failed, skipped, again, seconds(took), seconds(processor)])}${note ? `  ${note}` : ''}\n`)
+    process.stdout.write(
+      `${row([name, passed, failed, skipped, again, seconds(took), seconds(processor)])}${note ? `  ${note}` : ''}\n`,
+    )
   }
   /** @param {(line: Line) => number} of */
   const sum = (of) => lines.reduce((total, line) => total + of(line), 0)
-  process.stdout.write(`${row(['', '', '', '', '', seconds(sum(({ took }) => took)), seconds(sum(({ processor }) => processor ?? 0))])}\n`)
-  process.stdout.write(`\n${sum(({ outcome }) => outcome.passed)} passed, ${sum(({ outcome }) => outcome.failed)} failed\n`)
+  process.stdout.write(
+    `${row(['', '', '', '', '', seconds(sum(({ took }) => took)), seconds(sum(({ processor }) => processor ?? 0))])}\n`,
+  )
+  process.stdout.write(
+    `\n${sum(({ outcome }) => outcome.passed)} passed, ${sum(({ outcome }) => outcome.failed)} failed\n`,
+  )
 }
 
 async function main() {
@@ -203,7 +256,12 @@ async function main() {
     const usedBefore = processorSeconds()
     const outcome = await pass(gate)
     const used = processorSeconds()
-    const line = { name: gate.name, took: (performance.now() - began) / 1000, processor: used === null || usedBefore === null ? null : used - usedBefore, outcome }
+    const line = {
+      name: gate.name,
+      took: (performance.now() - began) / 1000,
+      processor: used === null || usedBefore === null ? null : used - usedBefore,
+      outcome,
+    }
     lines.push(line)
     process.stdout.write(`──── ${gate.name}: ${verdictOf(outcome)} in ${seconds(line.took)} ────\n`)
   }
@@ -215,6 +273,8 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exitCode = 1
 }

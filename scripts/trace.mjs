@@ -32,13 +32,18 @@ async function main(args) {
     writeFileSync(LEDGER, formatLedger(rows))
     writeFileSync(README, withFigure(readFileSync(README, 'utf8'), rows))
   }
-  for (const proof of proofs.filter(({ row }) => args.some((arg) => row.id.startsWith(arg)))) print(describeProof(proof))
+  for (const proof of proofs.filter(({ row }) => args.some((arg) => row.id.startsWith(arg))))
+    print(describeProof(proof))
 
   const built = proofs.filter(({ row }) => row.state === 'built')
   print(`${built.length} built, ${rows.length - built.length} not yet`)
   print(refusal ?? `${built.filter(({ proven }) => !proven).length} built without a passing test at their level`)
   if (!checks) return
-  const faults = [...faultsInNames(rows, named), ...faultsInProofs(proofs), ...faultsInFigure(rows, readFileSync(README, 'utf8'))]
+  const faults = [
+    ...faultsInNames(rows, named),
+    ...faultsInProofs(proofs),
+    ...faultsInFigure(rows, readFileSync(README, 'utf8')),
+  ]
   faults.forEach((fault) => process.stderr.write(`${fault}\n`))
   process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { figureOf, formatLedger, idsIn, parseLedger, withFigure } from './trace/ledger.mjs'
-import { describeProof, faultsInFigure, faultsInNames, faultsInProofs, levelOfKind, levelOfTest, proofsOf } from './trace/proof.mjs'
+import {
+  describeProof,
+  faultsInFigure,
+  faultsInNames,
+  faultsInProofs,
+  levelOfKind,
+  levelOfTest,
+  proofsOf,
+} from './trace/proof.mjs'
 
 const LEDGER = `id\tarea\tkind\trequirement\tstate
 CON-1-001\tshell\tscreen\tThe product is a "web" console.\tbuilt
@@ -25,7 +33,10 @@ const UNIT = testOf('contract/schemas/a.test.ts', 'CON-1-002 CTR-3-144 refuses t
 const TABLE = testOf('contract/schemas/b.test.ts', '%s has %j', { cases: [['CTR-3-144'], ['CTR-3-145']] })
 
 /** Every vehicle's field is carried, the others' are not. */
-const carrierOf = (carried: boolean) => async () => ({ carries: carried, why: carried ? 'a built call has vehicle' : 'nothing built has vehicle' })
+const carrierOf = (carried: boolean) => async () => ({
+  carries: carried,
+  why: carried ? 'a built call has vehicle' : 'nothing built has vehicle',
+})
 
 const passed = (...titles: string[]) => titles.map((title) => ({ title, passed: true }))
 const failed = (...titles: string[]) => titles.map((title) => ({ title, passed: false }))
@@ -39,32 +50,66 @@ const RESULTS = new Map([
 const TESTS = [JOURNEY, SERVICE, UNIT, TABLE]
 
 async function proven(changes: { tests?: typeof TESTS; results?: typeof RESULTS; carried?: boolean } = {}) {
-  const proofs = await proofsOf(rows, changes.tests ?? TESTS, changes.results ?? RESULTS, carrierOf(changes.carried ?? true))
+  const proofs = await proofsOf(
+    rows,
+    changes.tests ?? TESTS,
+    changes.results ?? RESULTS,
+    carrierOf(changes.carried ?? true),
+  )
   return proofs.filter((proof) => proof.proven).map(({ row }) => row.id)
 }
 
 describe('the ledger', () => {
   it('is read row by row and written back unchanged', () => {
     expect(rows.slice(0, 2)).toEqual([
-      { id: 'CON-1-001', area: 'shell', kind: 'screen', requirement: 'The product is a "web" console.', state: 'built' },
+      {
+        id: 'CON-1-001',
+        area: 'shell',
+        kind: 'screen',
+        requirement: 'The product is a "web" console.',
+        state: 'built',
+      },
       { id: 'CON-1-002', area: 'lists', kind: 'rule', requirement: 'A search needs 3 characters.', state: 'built' },
     ])
     expect(formatLedger(rows)).toBe(LEDGER)
   })
 
   it('knows no other state', () => {
-    expect(() => parseLedger(LEDGER.replace('built', 'nearly'))).toThrow('CON-1-001: the state is "nearly"; it is "built" or empty.')
+    expect(() => parseLedger(LEDGER.replace('built', 'nearly'))).toThrow(
+      'CON-1-001: the state is "nearly"; it is "built" or empty.',
+    )
   })
 
   it('finds ids whole and once each', () => {
-    expect(idsIn('[Q-1] CON-1-001, CTR-3-144 and CON-1-001; not CON-1-0011, XCON-1-001 or CON-1-01')).toEqual(['CON-1-001', 'CTR-3-144'])
+    expect(idsIn('[Q-1] CON-1-001, CTR-3-144 and CON-1-001; not CON-1-0011, XCON-1-001 or CON-1-01')).toEqual([
+      'CON-1-001',
+      'CTR-3-144',
+    ])
   })
 })
 
 describe('levels', () => {
   it('of rows follow from their kind', () => {
-    const kinds = ['screen', 'widget', 'action', 'message', 'role', 'call', 'rule', 'state', 'default', 'query', 'field', 'enum', 'constant']
-    expect(kinds.map(levelOfKind)).toEqual([...Array(5).fill('journey'), ...Array(5).fill('service'), ...Array(3).fill('unit')])
+    const kinds = [
+      'screen',
+      'widget',
+      'action',
+      'message',
+      'role',
+      'call',
+      'rule',
+      'state',
+      'default',
+      'query',
+      'field',
+      'enum',
+      'constant',
+    ]
+    expect(kinds.map(levelOfKind)).toEqual([
+      ...Array(5).fill('journey'),
+      ...Array(5).fill('service'),
+      ...Array(3).fill('unit'),
+    ])
   })
 
   it('of tests follow from where they stand; a fault that opens the console is a journey', () => {
@@ -80,9 +125,20 @@ describe('levels', () => {
       'bench/a.smoke.ts',
     ]
     expect(files.map((file) => levelOfTest({ file, uses: [] }))).toEqual([
-      'journey', 'service', 'service', 'service', 'service', 'unit', 'unit', 'unit', 'unit',
+      'journey',
+      'service',
+      'service',
+      'service',
+      'service',
+      'unit',
+      'unit',
+      'unit',
+      'unit',
     ])
-    const outbox = { file: 'tests/faults/outbox.test.ts', uses: [{ module: 'tests/fixtures/console', name: 'openConsole' }] }
+    const outbox = {
+      file: 'tests/faults/outbox.test.ts',
+      uses: [{ module: 'tests/fixtures/console', name: 'openConsole' }],
+    }
     expect(levelOfTest(outbox)).toBe('journey')
   })
 })
@@ -99,13 +155,24 @@ describe('a proof', () => {
   })
 
   it('is none where a test of any level that names the row failed, or none ran', async () => {
-    expect(await proven({ results: new Map([...RESULTS, [UNIT.file, failed(UNIT.title)]]) })).toEqual(['CON-1-001', 'CTR-3-145'])
-    expect(await proven({ results: new Map([...RESULTS, [SERVICE.file, [...passed(SERVICE.title), ...failed(SERVICE.title)]]]) })).toEqual(['CTR-3-144', 'CTR-3-145'])
+    expect(await proven({ results: new Map([...RESULTS, [UNIT.file, failed(UNIT.title)]]) })).toEqual([
+      'CON-1-001',
+      'CTR-3-145',
+    ])
+    expect(
+      await proven({
+        results: new Map([...RESULTS, [SERVICE.file, [...passed(SERVICE.title), ...failed(SERVICE.title)]]]),
+      }),
+    ).toEqual(['CTR-3-144', 'CTR-3-145'])
     expect(await proven({ results: new Map() })).toEqual([])
   })
 
   it('is tied to one test: another one of the file, a group around it and another case say nothing of the row', async () => {
-    const elsewhere = new Map([...RESULTS, [JOURNEY.file, passed('CON-1-001 another one')], [TABLE.file, passed('CTR-3-145 has []')]])
+    const elsewhere = new Map([
+      ...RESULTS,
+      [JOURNEY.file, passed('CON-1-001 another one')],
+      [TABLE.file, passed('CTR-3-145 has []')],
+    ])
     expect(await proven({ tests: [JOURNEY, TABLE], results: elsewhere })).toEqual(['CTR-3-145'])
   })
 
@@ -137,19 +204,31 @@ describe('the check', () => {
   })
 
   it('finds ids of no row, in titles and in tables of cases', () => {
-    const named = { file: 'a.test.ts', groups: [], tests: [testOf('a.test.ts', 'CON-9-998 x', { facts: 9, cases: [['CON-1-001'], ['CON-9-999']] })] }
-    expect(faultsInNames(rows, [named])).toEqual(['a.test.ts names CON-9-998, which is no requirement row.', 'a.test.ts names CON-9-999, which is no requirement row.'])
+    const named = {
+      file: 'a.test.ts',
+      groups: [],
+      tests: [testOf('a.test.ts', 'CON-9-998 x', { facts: 9, cases: [['CON-1-001'], ['CON-9-999']] })],
+    }
+    expect(faultsInNames(rows, [named])).toEqual([
+      'a.test.ts names CON-9-998, which is no requirement row.',
+      'a.test.ts names CON-9-999, which is no requirement row.',
+    ])
   })
 
   it('finds a group that names a row', () => {
-    expect(faultsInNames(rows, [{ file: 'a.test.ts', groups: ['CON-1-001'], tests: [] }])).toEqual(['a.test.ts: a group names CON-1-001; the test that proves it names it.'])
+    expect(faultsInNames(rows, [{ file: 'a.test.ts', groups: ['CON-1-001'], tests: [] }])).toEqual([
+      'a.test.ts: a group names CON-1-001; the test that proves it names it.',
+    ])
   })
 
   it('finds a test that names more rows than it asserts things, its cases counted one by one', () => {
     const tests = [
       testOf('a.test.ts', 'CON-1-001 CON-1-002', { facts: 2 }),
       testOf('a.test.ts', 'CON-1-001 CTR-3-144', { facts: 1 }),
-      testOf('a.test.ts', '%s CON-1-001', { facts: 2, cases: [['CON-1-002'], ['CTR-3-144', 'CTR-3-145'], ['CON-1-001']] }),
+      testOf('a.test.ts', '%s CON-1-001', {
+        facts: 2,
+        cases: [['CON-1-002'], ['CTR-3-144', 'CTR-3-145'], ['CON-1-001']],
+      }),
     ]
     expect(faultsInNames(rows, [{ file: 'a.test.ts', groups: [], tests }])).toEqual([
       'a.test.ts: "CON-1-001 CTR-3-144" names 2 rows and asserts 1 things at most.',
@@ -164,6 +243,8 @@ describe('the check', () => {
     const stale = readme.replace('3 of', '4 of')
     expect(faultsInFigure(rows, stale)).toEqual(['The figure in README.md is stale: run npm run trace -- --write.'])
     expect(withFigure(stale, rows)).toBe(readme)
-    expect(faultsInFigure(rows, '# Torre')).toEqual(['README.md has no line between <!-- trace --> and <!-- /trace -->.'])
+    expect(faultsInFigure(rows, '# Torre')).toEqual([
+      'README.md has no line between <!-- trace --> and <!-- /trace -->.',
+    ])
   })
 })

@@ -22,8 +22,15 @@ function listen(settings: Settings): Promise<Server> {
     const server = createListener((request, response) => {
       const isPage = request.headers.accept?.includes('text/html')
       response
-        .writeHead(503, { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json', 'retry-after': '2' })
-        .end(isPage ? '<!doctype html><meta http-equiv="refresh" content="1"><title>Torre</title><p>Torre…</p>' : '{"status":"starting"}')
+        .writeHead(503, {
+          'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+          'retry-after': '2',
+        })
+        .end(
+          isPage
+            ? '<!doctype html><meta http-equiv="refresh" content="1"><title>Torre</title><p>Torre…</p>'
+            : '{"status":"starting"}',
+        )
     })
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
@@ -43,7 +50,10 @@ function addressOf(server: Server, settings: Settings): string {
 }
 
 /** The demo's receiver, to which the endpoints of its companies point. */
-async function startDemoReceiver(db: Database, settings: Settings): Promise<{ trusted: string; close(): Promise<void> }> {
+async function startDemoReceiver(
+  db: Database,
+  settings: Settings,
+): Promise<{ trusted: string; close(): Promise<void> }> {
   const { pointEndpoints, startReceiver } = await import('./demo/receiver.ts')
   const { wrongName } = await import('./demo/receiver-certificate.ts')
   const receiver = await startReceiver(db, { port: settings.receiverPort })
@@ -55,7 +65,8 @@ async function startDemoReceiver(db: Database, settings: Settings): Promise<{ tr
 function answerHealthOnly(server: Server, db: Database): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const answer = (status: number, said: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: said }))
+    const answer = (status: number, said: string) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: said }))
     if (request.url !== '/health') return answer(404, 'worker')
     db.ping().then(
       () => answer(200, 'ok'),
@@ -82,7 +93,9 @@ async function start(): Promise<void> {
           drivers: DEMO_DRIVERS[tenant],
           seed: 1,
           now: new Date(),
-          onProgress: (done, total) => process.stdout.isTTY && process.stdout.write(`\rPreparing the demo tenant ${tenant}: ${done} of ${total} drivers `),
+          onProgress: (done, total) =>
+            process.stdout.isTTY &&
+            process.stdout.write(`\rPreparing the demo tenant ${tenant}: ${done} of ${total} drivers `),
         })
         if (process.stdout.isTTY) process.stdout.write('\n')
       }
@@ -94,19 +107,26 @@ async function start(): Promise<void> {
   }
   // A process may know of more kinds of event than the one before it.
   await completeHooks(db.system, new Date())
-  assertDemoAllowed({ host: settings.host, demoAccounts: await hasDemoAccounts(db), allowDemoAnywhere: settings.allowDemoAnywhere })
+  assertDemoAllowed({
+    host: settings.host,
+    demoAccounts: await hasDemoAccounts(db),
+    allowDemoAnywhere: settings.allowDemoAnywhere,
+  })
 
   const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
   let worker: Promise<{ stop(): Promise<void> }> | null = null
   if (settings.role === 'worker') answerHealthOnly(server, db)
-  const app = settings.role === 'worker' ? null : await createServer({
-    database: db,
-    identity: identitySettings(publicUrl, process.env),
-    console: fileURLToPath(new URL('../console', import.meta.url)),
-    latencyMs: settings.latencyMs,
-    logLevel: settings.logLevel,
-    server,
-  })
+  const app =
+    settings.role === 'worker'
+      ? null
+      : await createServer({
+          database: db,
+          identity: identitySettings(publicUrl, process.env),
+          console: fileURLToPath(new URL('../console', import.meta.url)),
+          latencyMs: settings.latencyMs,
+          logLevel: settings.logLevel,
+          server,
+        })
   await app?.ready()
 
   let stopping = false
@@ -129,7 +149,9 @@ async function start(): Promise<void> {
 
   process.stdout.write(`Torre is ready: ${publicUrl}\n`)
   if (settings.seed === 'demo') {
-    process.stdout.write(`Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`)
+    process.stdout.write(
+      `Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`,
+    )
   }
   if (settings.role === 'web' || stopping) return
   // People are answered first.
@@ -141,7 +163,9 @@ async function start(): Promise<void> {
     trusted: receiver?.trusted,
     smtp: settings.smtp,
     // Told where the log is asked for everything: a database that is away is told by whoever asks it.
-    onFault: (error) => settings.logLevel === 'debug' && process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    onFault: (error) =>
+      settings.logLevel === 'debug' &&
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   })
   await worker
 }

@@ -47,9 +47,16 @@ const environment = z.object({
 /** The value of TORRE_SMTP_URL may hold a password: it is told nowhere. @throws StartError where one of the two is missing or wrong */
 function smtpSettings(url: string | undefined, from: string | undefined): SmtpSettings | null {
   if (url === undefined && from === undefined) return null
-  if (url === undefined || from === undefined) throw new StartError('E-mails need both settings: TORRE_SMTP_URL, such as smtp://127.0.0.1:587, and TORRE_MAIL_FROM, the address that they come from.')
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw new StartError('TORRE_SMTP_URL must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com.')
-  if (!email.safeParse(from).success) throw new StartError('TORRE_MAIL_FROM must be one e-mail address, such as torre@example.com.')
+  if (url === undefined || from === undefined)
+    throw new StartError(
+      'E-mails need both settings: TORRE_SMTP_URL, such as smtp://127.0.0.1:587, and TORRE_MAIL_FROM, the address that they come from.',
+    )
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new StartError(
+      'TORRE_SMTP_URL must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com.',
+    )
+  if (!email.safeParse(from).success)
+    throw new StartError('TORRE_MAIL_FROM must be one e-mail address, such as torre@example.com.')
   return { url, from }
 }
 
@@ -64,7 +71,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const value = parsed.data
   if (value.DATABASE_URL && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL)) {
-    throw new StartError('DATABASE_URL must be a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/torre.')
+    throw new StartError(
+      'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@127.0.0.1:5432/torre.',
+    )
   }
   return {
     port: value.PORT,

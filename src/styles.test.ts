@@ -11,7 +11,14 @@ function tokenOf(name: string): string | undefined {
 }
 
 it('the brand colours are the specified ones CON-9-009 CON-9-010 CON-9-011 CON-9-012 CON-9-013', () => {
-  expect(Object.fromEntries(['primary', 'secondary', 'success', 'warning', 'error'].map((name) => [name, tokenOf(`color-${name}`)?.toUpperCase()]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['primary', 'secondary', 'success', 'warning', 'error'].map((name) => [
+        name,
+        tokenOf(`color-${name}`)?.toUpperCase(),
+      ]),
+    ),
+  ).toEqual({
     primary: '#3A84FF',
     secondary: '#2980B9',
     success: '#7ED321',

@@ -10,13 +10,40 @@ import { createIndex, type Entry } from '../../src/palette/search-index.ts'
 /** Most that the product's palette draws (src/palette/palette.tsx). */
 const SHOWN = 50
 
-const verbs = ['Aprovar', 'Reprovar', 'Abrir', 'Região', 'Motorista', 'Veículo', 'Situação', 'Frete', 'Localização', 'Notificação']
-const things = ['cadastro', 'licença', 'composição', 'documento', 'histórico', 'requisição', 'tabela', 'agenda', 'São Paulo', 'Goiânia']
+const verbs = [
+  'Aprovar',
+  'Reprovar',
+  'Abrir',
+  'Região',
+  'Motorista',
+  'Veículo',
+  'Situação',
+  'Frete',
+  'Localização',
+  'Notificação',
+]
+const things = [
+  'cadastro',
+  'licença',
+  'composição',
+  'documento',
+  'histórico',
+  'requisição',
+  'tabela',
+  'agenda',
+  'São Paulo',
+  'Goiânia',
+]
 
 function entriesOf(count: number): Entry<string>[] {
   return Array.from({ length: count }, (_, at) => {
     const title = `${verbs[at % 10]} ${things[Math.floor(at / 10) % 10]} ${at}`
-    return { id: `entry-${at}`, texts: [title, `${things[at % 10]} ${verbs[(at * 7) % 10]}`, 'open approve review driver'], weight: at % 30, value: title }
+    return {
+      id: `entry-${at}`,
+      texts: [title, `${things[at % 10]} ${verbs[(at * 7) % 10]}`, 'open approve review driver'],
+      weight: at % 30,
+      value: title,
+    }
   })
 }
 
@@ -38,9 +65,24 @@ function Product() {
       null,
       h(
         Cmdk,
-        { shouldFilter: false, vimBindings: false, loop: true, value: selected, onValueChange: setSelected, label: 'Palette' },
+        {
+          shouldFilter: false,
+          vimBindings: false,
+          loop: true,
+          value: selected,
+          onValueChange: setSelected,
+          label: 'Palette',
+        },
         h(Cmdk.Input, { value: text, onValueChange: setText, autoFocus: true }),
-        h(Cmdk.List, { 'data-query': text } as object, h(Cmdk.Group, { heading: 'Commands' }, ...found.map(({ id, value }) => h(Cmdk.Item, { key: id, value: id }, value)))),
+        h(
+          Cmdk.List,
+          { 'data-query': text } as object,
+          h(
+            Cmdk.Group,
+            { heading: 'Commands' },
+            ...found.map(({ id, value }) => h(Cmdk.Item, { key: id, value: id }, value)),
+          ),
+        ),
       ),
     ),
   )
@@ -53,7 +95,11 @@ function Plain() {
     Cmdk,
     { label: 'Palette' },
     h(Cmdk.Input, { value: text, onValueChange: setText, autoFocus: true }),
-    h(Cmdk.List, { 'data-query': text } as object, ...entries.map(({ id, value }) => h(Cmdk.Item, { key: id, value }, value))),
+    h(
+      Cmdk.List,
+      { 'data-query': text } as object,
+      ...entries.map(({ id, value }) => h(Cmdk.Item, { key: id, value }, value)),
+    ),
   )
 }
 
@@ -64,7 +110,11 @@ function Bare() {
   return h(
     'div',
     null,
-    h('input', { value: text, autoFocus: true, onChange: (event: React.ChangeEvent<HTMLInputElement>) => setText(event.target.value) }),
+    h('input', {
+      value: text,
+      autoFocus: true,
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+    }),
     h('ul', { 'data-query': text }, ...found.map(({ id, value }) => h('li', { key: id }, value))),
   )
 }

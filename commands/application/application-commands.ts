@@ -4,9 +4,32 @@ const anywhere = { scope: 'anywhere', right: 'read' } as const
 
 /** What can be asked for on every screen. */
 export const applicationCommands: readonly Command[] = [
-  command({ ...anywhere, id: 'palette.open', title: 'commands.palette', synonyms: 'commands.paletteSynonyms', keys: ['Mod+k'], inFields: true, keyOnly: true, run: ({ ports }) => ports.openPalette() }),
-  command({ ...anywhere, id: 'help.keys', title: 'commands.keys', synonyms: 'commands.keysSynonyms', keys: ['?', 'F1'], run: ({ ports }) => ports.openDialog('sheet') }),
-  command({ ...anywhere, id: 'settings.open', title: 'commands.settings', synonyms: 'commands.settingsSynonyms', keys: [','], run: ({ ports }) => ports.openDialog('settings') }),
+  command({
+    ...anywhere,
+    id: 'palette.open',
+    title: 'commands.palette',
+    synonyms: 'commands.paletteSynonyms',
+    keys: ['Mod+k'],
+    inFields: true,
+    keyOnly: true,
+    run: ({ ports }) => ports.openPalette(),
+  }),
+  command({
+    ...anywhere,
+    id: 'help.keys',
+    title: 'commands.keys',
+    synonyms: 'commands.keysSynonyms',
+    keys: ['?', 'F1'],
+    run: ({ ports }) => ports.openDialog('sheet'),
+  }),
+  command({
+    ...anywhere,
+    id: 'settings.open',
+    title: 'commands.settings',
+    synonyms: 'commands.settingsSynonyms',
+    keys: [','],
+    run: ({ ports }) => ports.openDialog('settings'),
+  }),
   command({
     ...anywhere,
     id: 'decision.undo',
@@ -30,7 +53,15 @@ export const applicationCommands: readonly Command[] = [
     impossible: (context) => (context.repeatable ? null : { key: 'reasons.nothingToRepeat' }),
     run: ({ ports }) => ports.repeat(),
   }),
-  command({ ...anywhere, id: 'go.back', title: 'commands.back', synonyms: 'commands.backSynonyms', keys: ['Escape'], keyOnly: true, run: ({ ports }) => ports.back() }),
+  command({
+    ...anywhere,
+    id: 'go.back',
+    title: 'commands.back',
+    synonyms: 'commands.backSynonyms',
+    keys: ['Escape'],
+    keyOnly: true,
+    run: ({ ports }) => ports.back(),
+  }),
   command({
     ...anywhere,
     id: 'outbox.show',
@@ -54,7 +85,13 @@ export const applicationCommands: readonly Command[] = [
     title: 'commands.signOut',
     synonyms: 'commands.signOutSynonyms',
     keys: [],
-    confirm: ({ unsent }) => (unsent > 0 ? { title: { key: 'confirmations.signOutTitle' }, text: { key: 'confirmations.signOutText', values: { count: unsent } } } : null),
+    confirm: ({ unsent }) =>
+      unsent > 0
+        ? {
+            title: { key: 'confirmations.signOutTitle' },
+            text: { key: 'confirmations.signOutText', values: { count: unsent } },
+          }
+        : null,
     run: ({ ports }) => ports.signOut(),
   }),
 ]
@@ -63,6 +100,23 @@ const dialog = { scope: 'dialog', right: 'read', keyOnly: true } as const
 
 /** Every dialog closes the same way. */
 export const dialogCommands: readonly Command[] = [
-  command({ ...dialog, id: 'dialog.close', title: 'commands.close', synonyms: 'commands.backSynonyms', keys: ['Escape'], inFields: true, run: ({ ports }) => ports.closeDialog() }),
-  command({ ...dialog, id: 'dialog.confirm', places: ['confirm'], title: 'commands.confirm', synonyms: 'commands.confirmSynonyms', keys: ['Enter', 'Mod+Enter'], changes: true, run: ({ ports }) => ports.confirm() }),
+  command({
+    ...dialog,
+    id: 'dialog.close',
+    title: 'commands.close',
+    synonyms: 'commands.backSynonyms',
+    keys: ['Escape'],
+    inFields: true,
+    run: ({ ports }) => ports.closeDialog(),
+  }),
+  command({
+    ...dialog,
+    id: 'dialog.confirm',
+    places: ['confirm'],
+    title: 'commands.confirm',
+    synonyms: 'commands.confirmSynonyms',
+    keys: ['Enter', 'Mod+Enter'],
+    changes: true,
+    run: ({ ports }) => ports.confirm(),
+  }),
 ]

@@ -14,8 +14,19 @@ interface Texts {
 }
 
 /** A command that sets one setting to one of its values. */
-function setting(name: SettingName, { title, synonyms }: Texts, options: readonly { value: string; label: MessageKey }[]): Command {
-  return command({ ...anywhere, id: `settings.${name}`, title, synonyms, asks: [{ kind: 'choice', title, options }], run: ({ ports }, { choice = '' }) => ports.settings.change(name, choice) })
+function setting(
+  name: SettingName,
+  { title, synonyms }: Texts,
+  options: readonly { value: string; label: MessageKey }[],
+): Command {
+  return command({
+    ...anywhere,
+    id: `settings.${name}`,
+    title,
+    synonyms,
+    asks: [{ kind: 'choice', title, options }],
+    run: ({ ports }, { choice = '' }) => ports.settings.change(name, choice),
+  })
 }
 
 const onOrOff = switches.map((value) => ({ value, label: `switches.${value}` as const }))
@@ -27,24 +38,64 @@ export const settingsCommands: readonly Command[] = [
     id: 'settings.language',
     title: 'commands.language',
     synonyms: 'commands.languageSynonyms',
-    asks: [{ kind: 'choice', title: 'commands.language', options: languages.map((language) => ({ value: language, label: `languages.${language}` as const })) }],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'commands.language',
+        options: languages.map((language) => ({ value: language, label: `languages.${language}` as const })),
+      },
+    ],
     run: ({ ports }, { choice }) => ports.setLanguage(choice as Language),
   }),
-  setting('mode', { title: 'commands.mode', synonyms: 'commands.modeSynonyms' }, modes.map((value) => ({ value, label: `modes.${value}` as const }))),
-  setting('contrast', { title: 'settingCommands.contrast', synonyms: 'settingCommands.contrastSynonyms' }, contrasts.map((value) => ({ value, label: `contrasts.${value}` as const }))),
-  setting('layout', { title: 'settingCommands.layout', synonyms: 'settingCommands.layoutSynonyms' }, layouts.map((value) => ({ value, label: `layouts.${value}` as const }))),
+  setting(
+    'mode',
+    { title: 'commands.mode', synonyms: 'commands.modeSynonyms' },
+    modes.map((value) => ({ value, label: `modes.${value}` as const })),
+  ),
+  setting(
+    'contrast',
+    { title: 'settingCommands.contrast', synonyms: 'settingCommands.contrastSynonyms' },
+    contrasts.map((value) => ({ value, label: `contrasts.${value}` as const })),
+  ),
+  setting(
+    'layout',
+    { title: 'settingCommands.layout', synonyms: 'settingCommands.layoutSynonyms' },
+    layouts.map((value) => ({ value, label: `layouts.${value}` as const })),
+  ),
   setting('stretch', { title: 'settingCommands.stretch', synonyms: 'settingCommands.stretchSynonyms' }, onOrOff),
-  setting('preset', { title: 'settingCommands.preset', synonyms: 'settingCommands.presetSynonyms' }, presets.map((value) => ({ value, label: `presets.${value}` as const }))),
-  setting('undoSeconds', { title: 'settingCommands.undoSeconds', synonyms: 'settingCommands.undoSecondsSynonyms' }, undoChoices.map((value) => ({ value, label: `undoChoices.${value}` as const }))),
-  setting('singleKeys', { title: 'settingCommands.singleKeys', synonyms: 'settingCommands.singleKeysSynonyms' }, onOrOff),
-  command({ ...anywhere, id: 'settings.fullscreen', title: 'settingCommands.fullscreen', synonyms: 'settingCommands.fullscreenSynonyms', run: ({ ports }) => ports.settings.toggleFullscreen() }),
+  setting(
+    'preset',
+    { title: 'settingCommands.preset', synonyms: 'settingCommands.presetSynonyms' },
+    presets.map((value) => ({ value, label: `presets.${value}` as const })),
+  ),
+  setting(
+    'undoSeconds',
+    { title: 'settingCommands.undoSeconds', synonyms: 'settingCommands.undoSecondsSynonyms' },
+    undoChoices.map((value) => ({ value, label: `undoChoices.${value}` as const })),
+  ),
+  setting(
+    'singleKeys',
+    { title: 'settingCommands.singleKeys', synonyms: 'settingCommands.singleKeysSynonyms' },
+    onOrOff,
+  ),
+  command({
+    ...anywhere,
+    id: 'settings.fullscreen',
+    title: 'settingCommands.fullscreen',
+    synonyms: 'settingCommands.fullscreenSynonyms',
+    run: ({ ports }) => ports.settings.toggleFullscreen(),
+  }),
   command({
     ...anywhere,
     id: 'settings.reset',
     title: 'settingCommands.reset',
     synonyms: 'settingCommands.resetSynonyms',
     impossible: ({ settingsChanged }) => (settingsChanged ? null : { key: 'appearance.unchanged' }),
-    confirm: () => ({ title: { key: 'confirmations.resetTitle' }, text: { key: 'confirmations.resetText' }, tone: 'danger' }),
+    confirm: () => ({
+      title: { key: 'confirmations.resetTitle' },
+      text: { key: 'confirmations.resetText' },
+      tone: 'danger',
+    }),
     run: ({ ports }) => ports.settings.reset(),
   }),
 ]

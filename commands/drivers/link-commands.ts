@@ -5,10 +5,14 @@ import type { CommandContext } from '../context.ts'
 import { accessCode, driverLinks } from './facets.ts'
 
 /** Some link of the driver can be ended: the lifecycle's answer. */
-const noneToEnd = ({ of }: CommandContext) => (of(driverLinks).statuses.some((status) => apply(driverCompany, status, { type: 'UNLINK' })) ? null : ({ key: 'links.noneToEnd' } as const))
+const noneToEnd = ({ of }: CommandContext) =>
+  of(driverLinks).statuses.some((status) => apply(driverCompany, status, { type: 'UNLINK' }))
+    ? null
+    : ({ key: 'links.noneToEnd' } as const)
 
 const code = { scope: 'screen', places: ['accessCode'], right: 'operate' } as const
-const noDriver = ({ of }: CommandContext) => (of(accessCode).driver === null ? ({ key: 'accessCode.lookUpFirst' } as const) : null)
+const noDriver = ({ of }: CommandContext) =>
+  of(accessCode).driver === null ? ({ key: 'accessCode.lookUpFirst' } as const) : null
 
 function limited({ of }: CommandContext): Message | null {
   const { wait } = of(accessCode)
@@ -17,8 +21,27 @@ function limited({ of }: CommandContext): Message | null {
 
 /** A driver's links to companies, and the code that lets a driver into the app. */
 export const linkCommands: readonly Command[] = [
-  command({ id: 'driver.unlink', scope: 'record', places: ['driver'], title: 'links.unlink', synonyms: 'links.unlinkSynonyms', keys: ['Shift+u'], right: 'operate', changes: true, impossible: noneToEnd, run: ({ of }) => of(driverLinks).unlink() }),
-  command({ ...code, id: 'accessCode.lookUp', title: 'accessCode.lookUp', synonyms: 'accessCode.lookUpSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ of }) => of(accessCode).lookUp() }),
+  command({
+    id: 'driver.unlink',
+    scope: 'record',
+    places: ['driver'],
+    title: 'links.unlink',
+    synonyms: 'links.unlinkSynonyms',
+    keys: ['Shift+u'],
+    right: 'operate',
+    changes: true,
+    impossible: noneToEnd,
+    run: ({ of }) => of(driverLinks).unlink(),
+  }),
+  command({
+    ...code,
+    id: 'accessCode.lookUp',
+    title: 'accessCode.lookUp',
+    synonyms: 'accessCode.lookUpSynonyms',
+    keys: ['/', 'Mod+f'],
+    foot: true,
+    run: ({ of }) => of(accessCode).lookUp(),
+  }),
   command({
     ...code,
     id: 'accessCode.generate',
@@ -40,5 +63,13 @@ export const linkCommands: readonly Command[] = [
     impossible: ({ of }) => (of(accessCode).code === null ? { key: 'accessCode.none' } : null),
     run: ({ of, ports }) => ports.copy(of(accessCode).code ?? ''),
   }),
-  command({ ...code, id: 'accessCode.driver', title: 'commands.openDriver', synonyms: 'commands.openSynonyms', keys: ['o'], impossible: noDriver, run: ({ of, ports }) => ports.go(`/drivers/${of(accessCode).driver ?? ''}`) }),
+  command({
+    ...code,
+    id: 'accessCode.driver',
+    title: 'commands.openDriver',
+    synonyms: 'commands.openSynonyms',
+    keys: ['o'],
+    impossible: noDriver,
+    run: ({ of, ports }) => ports.go(`/drivers/${of(accessCode).driver ?? ''}`),
+  }),
 ]

@@ -10,7 +10,9 @@ import { imageCommands } from '../reviews/queue-commands.ts'
 /** Only an additional document that is missing, was refused or is over is handed in. */
 function cannotBeSent({ targets: [target] }: CommandContext) {
   if (target?.kind !== 'DRIVER_ADDITIONAL_DOCUMENT') return { key: 'papers.notADocument' } as const
-  return apply(documentReview, target.status, { type: 'SENT' }) ? null : ({ key: 'papers.notNow', values: { status: target.status } } as const)
+  return apply(documentReview, target.status, { type: 'SENT' })
+    ? null
+    : ({ key: 'papers.notNow', values: { status: target.status } } as const)
 }
 
 const pendencies = { scope: 'record', places: ['driver'], right: 'read' } as const
@@ -19,7 +21,18 @@ const ALL = 'ALL'
 
 /** Additional documents and pendencies of a driver. */
 export const paperCommands: readonly Command[] = [
-  command({ id: 'document.add', scope: 'record', places: ['driver'], right: 'operate', title: 'papers.add', synonyms: 'papers.addSynonyms', keys: ['+', 'Insert'], changes: true, impossible: cannotBeSent, run: ({ ports }) => ports.record.addDocument() }),
+  command({
+    id: 'document.add',
+    scope: 'record',
+    places: ['driver'],
+    right: 'operate',
+    title: 'papers.add',
+    synonyms: 'papers.addSynonyms',
+    keys: ['+', 'Insert'],
+    changes: true,
+    impossible: cannotBeSent,
+    run: ({ ports }) => ports.record.addDocument(),
+  }),
   ...lifecycleCommands(
     'CANCEL',
     ['DRIVER_CHECKLIST'],
@@ -29,7 +42,14 @@ export const paperCommands: readonly Command[] = [
       synonyms: 'papers.cancelSynonyms',
       keys: ['Shift+c'],
       repeatable: false,
-      confirm: ({ targets: [pendency] }) => (pendency ? { title: { key: 'papers.cancel' }, text: { key: 'papers.cancelText', values: { name: pendency.name } }, tone: 'danger' } : null),
+      confirm: ({ targets: [pendency] }) =>
+        pendency
+          ? {
+              title: { key: 'papers.cancel' },
+              text: { key: 'papers.cancelText', values: { name: pendency.name } },
+              tone: 'danger',
+            }
+          : null,
     },
     { record: ['driver'] },
   ),
@@ -39,7 +59,18 @@ export const paperCommands: readonly Command[] = [
     title: 'papers.filter',
     synonyms: 'papers.filterSynonyms',
     keys: ['f'],
-    asks: [{ kind: 'choice', title: 'papers.filter', options: [{ value: ALL, label: 'papers.allStatuses' }, ...processStatus.options.filter((status) => status in lifecycle.machine.states).map((status) => ({ value: status, label: `pendencyStatuses.${status}` as const }))] }],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'papers.filter',
+        options: [
+          { value: ALL, label: 'papers.allStatuses' },
+          ...processStatus.options
+            .filter((status) => status in lifecycle.machine.states)
+            .map((status) => ({ value: status, label: `pendencyStatuses.${status}` as const })),
+        ],
+      },
+    ],
     impossible: ({ narrows }) => (narrows ? null : { key: 'papers.filterNowhere' }),
     run: ({ ports }, { choice = ALL }) => ports.record.narrow(choice === ALL ? null : choice),
   }),

@@ -4,7 +4,11 @@ import { licenceImage } from './facets.ts'
 
 const licenceForm = { scope: 'form', places: ['newDriver', 'licence'], right: 'operate', inFields: true } as const
 
-const notReadable = { noImage: 'driverRegistration.noImage', reading: 'driverRegistration.beingRead', waiting: 'driverRegistration.waits' } as const
+const notReadable = {
+  noImage: 'driverRegistration.noImage',
+  reading: 'driverRegistration.beingRead',
+  waiting: 'driverRegistration.waits',
+} as const
 
 function unreadable({ of }: CommandContext) {
   const { hindrance } = of(licenceImage)
@@ -13,8 +17,31 @@ function unreadable({ of }: CommandContext) {
 
 /** Drivers and their licences by hand: new, edited, and read from an image (CON-2-055, CON-2-056). */
 export const registrationCommands: readonly Command[] = [
-  command({ id: 'driver.new', scope: 'grid', places: ['drivers'], title: 'driverRegistration.new', synonyms: 'driverRegistration.newSynonyms', keys: ['n'], right: 'operate', changes: true, foot: true, run: ({ ports }) => ports.record.create() }),
-  command({ id: 'driver.edit', scope: 'record', places: ['driver'], title: 'driverRegistration.edit', titleHere: ({ edits }) => edits, synonyms: 'driverRegistration.editSynonyms', keys: ['e'], right: 'operate', changes: true, foot: true, run: ({ ports }) => ports.record.edit() }),
+  command({
+    id: 'driver.new',
+    scope: 'grid',
+    places: ['drivers'],
+    title: 'driverRegistration.new',
+    synonyms: 'driverRegistration.newSynonyms',
+    keys: ['n'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    run: ({ ports }) => ports.record.create(),
+  }),
+  command({
+    id: 'driver.edit',
+    scope: 'record',
+    places: ['driver'],
+    title: 'driverRegistration.edit',
+    titleHere: ({ edits }) => edits,
+    synonyms: 'driverRegistration.editSynonyms',
+    keys: ['e'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    run: ({ ports }) => ports.record.edit(),
+  }),
   command({
     id: 'driver.licence',
     scope: 'record',
@@ -27,6 +54,24 @@ export const registrationCommands: readonly Command[] = [
     foot: true,
     run: ({ ports, recordPath }) => recordPath && ports.go(`${recordPath}/licence`),
   }),
-  command({ ...licenceForm, id: 'licence.choose', title: 'driverRegistration.choose', synonyms: 'driverRegistration.chooseSynonyms', keys: ['Alt+i'], foot: true, run: ({ of }) => of(licenceImage).choose() }),
-  command({ ...licenceForm, id: 'licence.read', title: 'driverRegistration.read', synonyms: 'driverRegistration.readSynonyms', keys: ['Alt+r'], foot: true, changes: true, impossible: unreadable, run: ({ of }) => of(licenceImage).read() }),
+  command({
+    ...licenceForm,
+    id: 'licence.choose',
+    title: 'driverRegistration.choose',
+    synonyms: 'driverRegistration.chooseSynonyms',
+    keys: ['Alt+i'],
+    foot: true,
+    run: ({ of }) => of(licenceImage).choose(),
+  }),
+  command({
+    ...licenceForm,
+    id: 'licence.read',
+    title: 'driverRegistration.read',
+    synonyms: 'driverRegistration.readSynonyms',
+    keys: ['Alt+r'],
+    foot: true,
+    changes: true,
+    impossible: unreadable,
+    run: ({ of }) => of(licenceImage).read(),
+  }),
 ]

@@ -4,11 +4,23 @@ import type { CommandContext } from '../context.ts'
 const form = { scope: 'form', right: 'read', inFields: true } as const
 
 const beingSent = ({ form: shown }: CommandContext) => (shown?.isSending ? ({ key: 'forms.beingSent' } as const) : null)
-const noProblem = ({ form: shown }: CommandContext) => (shown && shown.problems > 0 ? null : ({ key: 'forms.noProblem' } as const))
+const noProblem = ({ form: shown }: CommandContext) =>
+  shown && shown.problems > 0 ? null : ({ key: 'forms.noProblem' } as const)
 
 /** What every form can be asked, from inside its fields as well. */
 export const formCommands: readonly Command[] = [
-  command({ ...form, id: 'form.submit', title: 'forms.submit', titleHere: ({ form: shown }) => shown?.title ?? null, synonyms: 'forms.submitSynonyms', keys: ['Mod+Enter'], changes: true, foot: true, impossible: beingSent, run: ({ ports }) => ports.form.submit() }),
+  command({
+    ...form,
+    id: 'form.submit',
+    title: 'forms.submit',
+    titleHere: ({ form: shown }) => shown?.title ?? null,
+    synonyms: 'forms.submitSynonyms',
+    keys: ['Mod+Enter'],
+    changes: true,
+    foot: true,
+    impossible: beingSent,
+    run: ({ ports }) => ports.form.submit(),
+  }),
   command({
     ...form,
     id: 'form.saveDraft',
@@ -27,11 +39,29 @@ export const formCommands: readonly Command[] = [
     synonyms: 'forms.discardDraftSynonyms',
     keys: [],
     changes: true,
-    impossible: (context) => beingSent(context) ?? (context.form?.isDirty || context.form?.hasDraft ? null : { key: 'forms.nothingTyped' }),
+    impossible: (context) =>
+      beingSent(context) ?? (context.form?.isDirty || context.form?.hasDraft ? null : { key: 'forms.nothingTyped' }),
     run: ({ ports }) => ports.form.discardDraft(),
   }),
-  command({ ...form, id: 'form.nextProblem', title: 'forms.nextProblem', synonyms: 'forms.problemSynonyms', keys: ['F8', 'Alt+n'], foot: true, impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(1) }),
-  command({ ...form, id: 'form.previousProblem', title: 'forms.previousProblem', synonyms: 'forms.problemSynonyms', keys: ['Shift+F8', 'Alt+p'], impossible: noProblem, run: ({ ports }) => ports.form.turnProblem(-1) }),
+  command({
+    ...form,
+    id: 'form.nextProblem',
+    title: 'forms.nextProblem',
+    synonyms: 'forms.problemSynonyms',
+    keys: ['F8', 'Alt+n'],
+    foot: true,
+    impossible: noProblem,
+    run: ({ ports }) => ports.form.turnProblem(1),
+  }),
+  command({
+    ...form,
+    id: 'form.previousProblem',
+    title: 'forms.previousProblem',
+    synonyms: 'forms.problemSynonyms',
+    keys: ['Shift+F8', 'Alt+p'],
+    impossible: noProblem,
+    run: ({ ports }) => ports.form.turnProblem(-1),
+  }),
   command({
     ...form,
     id: 'form.takeOver',
@@ -42,5 +72,14 @@ export const formCommands: readonly Command[] = [
     impossible: (context) => beingSent(context) ?? (context.form?.isOutdated ? null : { key: 'forms.notOutdated' }),
     run: ({ ports }) => ports.form.takeOver(),
   }),
-  command({ ...form, id: 'form.leave', title: 'forms.leave', synonyms: 'forms.leaveSynonyms', keys: ['Escape'], changes: true, impossible: beingSent, run: ({ ports }) => ports.form.leave() }),
+  command({
+    ...form,
+    id: 'form.leave',
+    title: 'forms.leave',
+    synonyms: 'forms.leaveSynonyms',
+    keys: ['Escape'],
+    changes: true,
+    impossible: beingSent,
+    run: ({ ports }) => ports.form.leave(),
+  }),
 ]

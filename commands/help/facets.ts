@@ -3,7 +3,16 @@ import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
 /** The calls of the API on its help page. */
-export const apiReference = facet<object, { move(motion: Motion, times: number): void; unfold(): void; focusSearch(): void; clearSearch(): void; openDocument(): void }>('apiReference', {})
+export const apiReference = facet<
+  object,
+  {
+    move(motion: Motion, times: number): void
+    unfold(): void
+    focusSearch(): void
+    clearSearch(): void
+    openDocument(): void
+  }
+>('apiReference', {})
 
 interface WorkflowsPort {
   /** Opens the page on a record's own lifecycle. */

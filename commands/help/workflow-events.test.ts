@@ -6,21 +6,43 @@ import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
 
 describe('commands and the events that they raise', () => {
   it('names events of people only, and commands that there are', () => {
-    const known = Object.entries({ ...lifecycles, ...workflows }).flatMap(([name, { person }]) => person.map((event) => `${name}.${event}`))
+    const known = Object.entries({ ...lifecycles, ...workflows }).flatMap(([name, { person }]) =>
+      person.map((event) => `${name}.${event}`),
+    )
     expect(Object.keys(workflowEventCommands).filter((event) => !known.includes(event))).toEqual([])
-    expect(Object.values(workflowEventCommands).flat().map((id) => commandById(id).id)).toEqual(Object.values(workflowEventCommands).flat())
+    expect(
+      Object.values(workflowEventCommands)
+        .flat()
+        .map((id) => commandById(id).id),
+    ).toEqual(Object.values(workflowEventCommands).flat())
     expect(Object.values(workflowEventCommands).filter((ids) => ids.length === 0)).toEqual([])
   })
 
   it('knows a command for every event of a person of every lifecycle', () => {
-    const silent = Object.entries(lifecycles).flatMap(([name, { person }]) => person.filter((event) => commandsRaising(name, event).length === 0))
+    const silent = Object.entries(lifecycles).flatMap(([name, { person }]) =>
+      person.filter((event) => commandsRaising(name, event).length === 0),
+    )
     expect(silent).toEqual([])
   })
 
   it('gives the commands in the order of their scopes', () => {
-    expect(commandsRaising('driverRegistration', 'APPROVE').map(({ id }) => id)).toEqual(['review.approve.queue', 'review.approve.grid', 'review.approve.record'])
+    expect(commandsRaising('driverRegistration', 'APPROVE').map(({ id }) => id)).toEqual([
+      'review.approve.queue',
+      'review.approve.grid',
+      'review.approve.record',
+    ])
     expect(commandsRaising('reviewQueue', 'APPROVE').map(({ id }) => id)).toEqual(['review.approve.queue'])
-    expect(commandsRaising('disapproval', 'CHOOSE').flatMap(({ keys }) => keys)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(commandsRaising('disapproval', 'CHOOSE').flatMap(({ keys }) => keys)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+    ])
     expect(commandsRaising('session', 'RENEW')).toEqual([])
   })
 })

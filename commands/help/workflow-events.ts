@@ -12,7 +12,9 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'reviewQueue.FLAG': ['queue.flag'],
   'reviewQueue.MOVE': ['queue.next', 'queue.previous', 'queue.first', 'queue.last'],
   'reviewQueue.SHOW': ['queue.kind', 'queue.flagged'],
-  'disapproval.CHOOSE': registry.filter(({ id }) => id.startsWith('reason.') && id !== 'reason.photo' && id !== 'reason.submit').map(({ id }) => id),
+  'disapproval.CHOOSE': registry
+    .filter(({ id }) => id.startsWith('reason.') && id !== 'reason.photo' && id !== 'reason.submit')
+    .map(({ id }) => id),
   'disapproval.TOGGLE_PHOTO': ['reason.photo'],
   'disapproval.SUBMIT': ['reason.submit'],
   'outbox.UNDO': ['decision.undo'],
@@ -42,5 +44,8 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
 export function commandsRaising(machine: string, event: string): readonly Command[] {
   const through = workflowEventCommands[`${machine}.${event}`]
   if (through || !(machine in lifecycles)) return (through ?? []).map(commandById)
-  return registry.filter((command) => command.event === event && command.kinds?.some((kind) => recordLifecycles[kind].machine.id === machine))
+  return registry.filter(
+    (command) =>
+      command.event === event && command.kinds?.some((kind) => recordLifecycles[kind].machine.id === machine),
+  )
 }

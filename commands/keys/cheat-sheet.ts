@@ -6,7 +6,11 @@ import { scopeTitles } from './scope-titles.ts'
 
 function keysOf(command: Command): string {
   return command.keys
-    .map((keys) => labelSequence(keys).map((parts) => `\`${parts.join('+')}\``).join(' '))
+    .map((keys) =>
+      labelSequence(keys)
+        .map((parts) => `\`${parts.join('+')}\``)
+        .join(' '),
+    )
     .join(', ')
     .replaceAll('|', String.raw`\|`)
 }
@@ -18,7 +22,15 @@ export function cheatSheet(registry: readonly Command[], messages: Messages): st
       .filter((command) => command.scope === scope && command.keys.length > 0)
       .map((command) => `| ${keysOf(command)} | ${textIn(messages, command.title)} |`)
     if (rows.length === 0) return []
-    return [[`## ${textIn(messages, title)}`, '', `| ${messages.keyboard.documentKeys} | ${messages.keyboard.documentCommand} |`, '|---|---|', ...rows].join('\n')]
+    return [
+      [
+        `## ${textIn(messages, title)}`,
+        '',
+        `| ${messages.keyboard.documentKeys} | ${messages.keyboard.documentCommand} |`,
+        '|---|---|',
+        ...rows,
+      ].join('\n'),
+    ]
   })
   return `# ${messages.keyboard.documentTitle}\n\n${sections.join('\n\n')}\n`
 }

@@ -9,7 +9,9 @@ const approve = commandById('review.approve.queue')
 const undo = commandById('decision.undo')
 
 function rivals(command: Command, sequence: string): string[] {
-  return rivalsOf(registry, keymap, command, sequence).map((rival) => `${rival.kind} ${rival.command.id} ${rival.sequence}`)
+  return rivalsOf(registry, keymap, command, sequence).map(
+    (rival) => `${rival.kind} ${rival.command.id} ${rival.sequence}`,
+  )
 }
 
 describe('what stands in the way of a sequence', () => {
@@ -20,11 +22,19 @@ describe('what stands in the way of a sequence', () => {
   it('is a command of a wider scope that it would hide, and one of a nearer scope that hides it', () => {
     expect(rivals(approve, 'u')).toEqual(['hides decision.undo u'])
     expect(rivals(undo, 'x')).toEqual(['hidden grid.select x'])
-    expect([canKeepBoth(rivalsOf(registry, keymap, approve, 'u')), canKeepBoth(rivalsOf(registry, keymap, approve, 's'))]).toEqual([true, false])
+    expect([
+      canKeepBoth(rivalsOf(registry, keymap, approve, 'u')),
+      canKeepBoth(rivalsOf(registry, keymap, approve, 's')),
+    ]).toEqual([true, false])
   })
 
   it('is a sequence that it begins, and one that begins it', () => {
-    expect(rivals(approve, 'y')).toEqual(['beginning copy.id.queue y i', 'beginning copy.document.queue y d', 'beginning copy.phone.queue y p', 'beginning copy.link.queue y l'])
+    expect(rivals(approve, 'y')).toEqual([
+      'beginning copy.id.queue y i',
+      'beginning copy.document.queue y d',
+      'beginning copy.phone.queue y p',
+      'beginning copy.link.queue y l',
+    ])
     expect(rivals(approve, 's s')).toEqual(['continues queue.skip s'])
   })
 
@@ -67,18 +77,26 @@ describe('what a sequence is refused for', () => {
 
 describe('what a person should know of a sequence', () => {
   it('is that another keyboard has it behind AltGr, or that counts begin with it', () => {
-    expect(['v', '/', 'ç', '´', '5', '5 v', '0'].map((sequence) => findingsOf(registry, keymap, approve, sequence).cautions)).toEqual([[], ['layout'], ['layout'], ['layout'], ['count'], ['count'], []])
+    expect(
+      ['v', '/', 'ç', '´', '5', '5 v', '0'].map((sequence) => findingsOf(registry, keymap, approve, sequence).cautions),
+    ).toEqual([[], ['layout'], ['layout'], ['layout'], ['count'], ['count'], []])
     expect(findingsOf(registry, keymap, commandById('reason.photo'), 'v').cautions).toEqual([])
   })
 })
 
 describe('taking keys', () => {
   it('swaps them with the command that had them', () => {
-    expect(takeKeys(registry, {}, { command: approve, old: 'a', sequence: 's' })).toEqual({ 'review.approve.queue': ['s'], 'queue.skip': ['a'] })
+    expect(takeKeys(registry, {}, { command: approve, old: 'a', sequence: 's' })).toEqual({
+      'review.approve.queue': ['s'],
+      'queue.skip': ['a'],
+    })
   })
 
   it('leaves the other without them where there is nothing to give', () => {
-    expect(takeKeys(registry, {}, { command: approve, old: null, sequence: 's' })).toEqual({ 'review.approve.queue': ['a', 's'], 'queue.skip': [] })
+    expect(takeKeys(registry, {}, { command: approve, old: null, sequence: 's' })).toEqual({
+      'review.approve.queue': ['a', 's'],
+      'queue.skip': [],
+    })
   })
 
   it('takes the keys of all that could no more be typed', () => {

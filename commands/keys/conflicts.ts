@@ -39,14 +39,20 @@ function isOpenWith({ places, scope }: Command, other: Scope): boolean {
 /** True where both commands can be within reach at the same time. */
 function canMeet(one: Command, other: Command): boolean {
   if (one.scope !== other.scope) {
-    if (one.scope === 'dialog' || other.scope === 'dialog' || one.scope === 'palette' || other.scope === 'palette') return false
+    if (one.scope === 'dialog' || other.scope === 'dialog' || one.scope === 'palette' || other.scope === 'palette')
+      return false
     if (MIDDLE.has(one.scope) && MIDDLE.has(other.scope)) return false
     if (!isOpenWith(one, other.scope) || !isOpenWith(other, one.scope)) return false
   }
   return !one.places || !other.places || one.places.some((place) => other.places?.includes(place))
 }
 
-function relation(command: Command, strokes: readonly string[], other: Command, theirs: readonly string[]): Rival['kind'] | null {
+function relation(
+  command: Command,
+  strokes: readonly string[],
+  other: Command,
+  theirs: readonly string[],
+): Rival['kind'] | null {
   const shorter = Math.min(strokes.length, theirs.length)
   if (!strokes.slice(0, shorter).every((stroke, at) => theirs[at] === stroke)) return null
   if (strokes.length < theirs.length) return 'beginning'
@@ -94,9 +100,19 @@ export function canKeepBoth(rivals: readonly Rival[]): boolean {
  * The sequence for the command, and what its rivals had to give up: the first one with the very same keys gets the old ones of the
  * command, if there were any; the others lose theirs.
  */
-export function takeKeys(registry: readonly Command[], own: OwnKeys, { command, old, sequence }: { command: Command; old: string | null; sequence: string }): OwnKeys {
+export function takeKeys(
+  registry: readonly Command[],
+  own: OwnKeys,
+  { command, old, sequence }: { command: Command; old: string | null; sequence: string },
+): OwnKeys {
   const rivals = rivalsOf(registry, createKeymap(registry, own), command, sequence)
   const heir = old === null ? undefined : rivals.find((rival) => rival.sequence === sequence)
-  const cleared = rivals.reduce((keys, rival) => (rival === heir && old !== null ? bind(keys, rival.command, rival.sequence, old) : unbind(keys, rival.command, rival.sequence)), own)
+  const cleared = rivals.reduce(
+    (keys, rival) =>
+      rival === heir && old !== null
+        ? bind(keys, rival.command, rival.sequence, old)
+        : unbind(keys, rival.command, rival.sequence),
+    own,
+  )
   return bind(cleared, command, old, sequence)
 }

@@ -27,4 +27,7 @@ interface KeymapPort {
 }
 
 /** The keymap screen: the line in focus, how many commands have keys of the person's own, and what is done with them. */
-export const keymapLines = facet<{ line: KeymapLine | null; changed: number }, KeymapPort>('keymapLines', { line: null, changed: 0 })
+export const keymapLines = facet<{ line: KeymapLine | null; changed: number }, KeymapPort>('keymapLines', {
+  line: null,
+  changed: 0,
+})

@@ -30,10 +30,12 @@ function parse(text: string): unknown {
  */
 export function readKeymap(text: string): Read {
   const file = parse(text)
-  if (!isRecord(file) || file['torreKeymap'] !== VERSION || !isRecord(file['keys'])) return { problem: { key: 'keymap.notAKeymap' } }
+  if (!isRecord(file) || file['torreKeymap'] !== VERSION || !isRecord(file['keys']))
+    return { problem: { key: 'keymap.notAKeymap' } }
   const own: [string, readonly string[]][] = []
   for (const [id, keys] of Object.entries(file['keys'])) {
-    if (!Array.isArray(keys) || !keys.every((sequence) => typeof sequence === 'string')) return { problem: { key: 'keymap.notAKeymap' } }
+    if (!Array.isArray(keys) || !keys.every((sequence) => typeof sequence === 'string'))
+      return { problem: { key: 'keymap.notAKeymap' } }
     const wrong = keys.find((sequence) => !isSequence(sequence) || isKeptByBrowser(sequence) || isAltGr(sequence))
     if (wrong !== undefined) return { problem: { key: 'keymap.wrongKeys', values: { keys: wrong, command: id } } }
     own.push([id, keys])

@@ -11,7 +11,9 @@ const close = commandById('dialog.close')
 
 /** What a keystroke runs in the queue. */
 function runs(own: OwnKeys, stroke: string) {
-  const here = createKeymap(registry, own).bindings.filter(({ target }) => target.scope === 'queue' || target.scope === 'anywhere')
+  const here = createKeymap(registry, own).bindings.filter(
+    ({ target }) => target.scope === 'queue' || target.scope === 'anywhere',
+  )
   const outcome = advance(NOTHING_PENDING, stroke, here)
   return outcome.kind === 'match' ? outcome.target.id : outcome.kind
 }
@@ -21,7 +23,12 @@ describe('a person’s own keys', () => {
     const own = bind({}, approve, 'a', 'v')
     expect(own).toEqual({ 'review.approve.queue': ['v'] })
     expect(createKeymap(registry, own).keysOf(approve)).toEqual(['v'])
-    expect([runs(own, 'v'), runs(own, 'a'), runs({}, 'a'), runs({}, 'v')]).toEqual(['review.approve.queue', 'none', 'review.approve.queue', 'none'])
+    expect([runs(own, 'v'), runs(own, 'a'), runs({}, 'a'), runs({}, 'v')]).toEqual([
+      'review.approve.queue',
+      'none',
+      'review.approve.queue',
+      'none',
+    ])
   })
 
   it('beat a default of the same scope, and the nearer scope beats a wider one', () => {
@@ -50,8 +57,16 @@ describe('a person’s own keys', () => {
   })
 
   it('are refused where they would stand before those', () => {
-    const keymap = createKeymap(registry, { 'reason.photo': ['Escape', 'v'], 'grid.open': ['Mod+k', 'v'], 'reason.submit': ['Enter'] })
-    expect(['reason.photo', 'grid.open', 'reason.submit'].map((id) => keymap.keysOf(commandById(id)))).toEqual([['v'], ['v'], ['Mod+Enter', 'Enter']])
+    const keymap = createKeymap(registry, {
+      'reason.photo': ['Escape', 'v'],
+      'grid.open': ['Mod+k', 'v'],
+      'reason.submit': ['Enter'],
+    })
+    expect(['reason.photo', 'grid.open', 'reason.submit'].map((id) => keymap.keysOf(commandById(id)))).toEqual([
+      ['v'],
+      ['v'],
+      ['Mod+Enter', 'Enter'],
+    ])
   })
 
   it('of commands that this version does not know are kept', () => {
@@ -61,10 +76,17 @@ describe('a person’s own keys', () => {
   })
 
   it('are read without what are no keys', () => {
-    expect([null, 'x', ['a'], { a: 'b', c: ['d', 1], e: ['f'], g: [], h: [''] }].map(ownKeysFrom)).toEqual([{}, {}, {}, { e: ['f'], g: [] }])
+    expect([null, 'x', ['a'], { a: 'b', c: ['d', 1], e: ['f'], g: [], h: [''] }].map(ownKeysFrom)).toEqual([
+      {},
+      {},
+      {},
+      { e: ['f'], g: [] },
+    ])
   })
 
   it('are not looked up in what every object has', () => {
-    expect(createKeymap([{ ...approve, id: 'constructor' }], {}).bindings.map(({ strokes }) => strokes)).toEqual([['a']])
+    expect(createKeymap([{ ...approve, id: 'constructor' }], {}).bindings.map(({ strokes }) => strokes)).toEqual([
+      ['a'],
+    ])
   })
 })

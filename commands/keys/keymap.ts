@@ -14,7 +14,10 @@ export function ownKeysFrom(stored: unknown): OwnKeys {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
     Object.entries(stored).flatMap(([id, keys]: [string, unknown]) =>
-      Array.isArray(keys) && keys.every((sequence): sequence is string => typeof sequence === 'string' && sequence !== '') ? [[id, keys]] : [],
+      Array.isArray(keys) &&
+      keys.every((sequence): sequence is string => typeof sequence === 'string' && sequence !== '')
+        ? [[id, keys]]
+        : [],
     ),
   )
 }
@@ -48,13 +51,23 @@ function isTaken(registry: readonly Command[]): (command: Command, sequence: str
   const owners = registry.filter((command) => protectedKeysOf(command).length > 0)
   return (command, sequence) =>
     !protectedKeysOf(command).includes(sequence) &&
-    owners.some((owner) => owner.id !== command.id && (owner.scope === 'dialog') === (command.scope === 'dialog') && protectedKeysOf(owner).includes(sequence))
+    owners.some(
+      (owner) =>
+        owner.id !== command.id &&
+        (owner.scope === 'dialog') === (command.scope === 'dialog') &&
+        protectedKeysOf(owner).includes(sequence),
+    )
 }
 
 /** The keymap of a person; made once for each change of their keys, since every keystroke asks it. */
 export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap {
   const taken = isTaken(registry)
-  const keys = new Map(registry.map((command) => [command.id, keysWith(own, command).filter((sequence) => !Object.hasOwn(own, command.id) || !taken(command, sequence))]))
+  const keys = new Map(
+    registry.map((command) => [
+      command.id,
+      keysWith(own, command).filter((sequence) => !Object.hasOwn(own, command.id) || !taken(command, sequence)),
+    ]),
+  )
   const keysOf = (command: Command) => keys.get(command.id) ?? command.keys
   const isOwn = (command: Command) => Object.hasOwn(own, command.id)
   return {
@@ -64,7 +77,9 @@ export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap
       .flatMap((command) => keysOf(command).map((sequence) => ({ strokes: parseSequence(sequence), target: command })))
       .sort(
         (one, other) =>
-          depthOf(one.target) - depthOf(other.target) || Number(isOwn(other.target)) - Number(isOwn(one.target)) || Number(!one.target.places) - Number(!other.target.places),
+          depthOf(one.target) - depthOf(other.target) ||
+          Number(isOwn(other.target)) - Number(isOwn(one.target)) ||
+          Number(!one.target.places) - Number(!other.target.places),
       ),
   }
 }
@@ -79,7 +94,13 @@ function withKeys(own: OwnKeys, command: Command, keys: readonly string[]): OwnK
 /** A sequence in another's place, or a further one for `null`. */
 export function bind(own: OwnKeys, command: Command, old: string | null, sequence: string): OwnKeys {
   const before = keysWith(own, command).filter((keys) => keys !== sequence || keys === old)
-  return withKeys(own, command, old === null || !before.includes(old) ? [...before, sequence] : before.map((keys) => (keys === old ? sequence : keys)))
+  return withKeys(
+    own,
+    command,
+    old === null || !before.includes(old)
+      ? [...before, sequence]
+      : before.map((keys) => (keys === old ? sequence : keys)),
+  )
 }
 
 /** Takes a sequence from a command. */

@@ -29,7 +29,14 @@ describe('a keystroke is what was typed, not where the key lies', () => {
   })
 
   it('is nothing for a modifier on its own', () => {
-    expect(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].map((key) => keystrokeOf(press(key)))).toEqual([null, null, null, null, null, null])
+    expect(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].map((key) => keystrokeOf(press(key)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -48,7 +55,15 @@ describe('drawing keys', () => {
 
   it('knows which keystrokes type a character', () => {
     expect(['a', 'Shift+a', '?', '1', 'Mod+k', 'Escape', 'F1', 'Space', 'Shift+Tab'].map(isSingleCharacter)).toEqual([
-      true, true, true, true, false, false, false, false, false,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
     ])
   })
 })

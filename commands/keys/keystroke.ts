@@ -9,7 +9,14 @@ export interface KeyPress {
   altGraph: boolean
 }
 
-const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Up: 'ArrowUp', Down: 'ArrowDown', Left: 'ArrowLeft', Right: 'ArrowRight' }
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  Esc: 'Escape',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+}
 const MODIFIERS = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Fn', 'OS'])
 
 function isLetter(key: string): boolean {

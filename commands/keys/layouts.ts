@@ -14,8 +14,22 @@ export type Layout = keyof typeof layouts
 
 /** Keys with a name, which every keyboard has. */
 const NAMED = new Set([
-  'Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown',
-  'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`),
+  'Enter',
+  'Escape',
+  'Tab',
+  'Space',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`),
 ])
 
 /** The key of a keystroke, without what is held with it. */
@@ -45,13 +59,34 @@ export const SEQUENCE_MAXIMUM = 4
 /** True for one to four keystrokes, each in its one written form. */
 export function isSequence(sequence: string): boolean {
   const strokes = parseSequence(sequence)
-  return strokes.length > 0 && strokes.length <= SEQUENCE_MAXIMUM && strokes.join(' ') === sequence && strokes.every(isStroke)
+  return (
+    strokes.length > 0 &&
+    strokes.length <= SEQUENCE_MAXIMUM &&
+    strokes.join(' ') === sequence &&
+    strokes.every(isStroke)
+  )
 }
 
 /** Keys that Chrome, Edge and Firefox, or the system under them, never hand to a page. */
 const KEPT_BY_BROWSER: ReadonlySet<string> = new Set([
-  'Mod+w', 'Mod+t', 'Mod+n', 'Mod+q', 'Mod+Shift+w', 'Mod+Shift+t', 'Mod+Shift+n', 'Mod+Shift+p', 'Mod+Shift+q',
-  'Mod+Tab', 'Mod+Shift+Tab', 'Mod+PageUp', 'Mod+PageDown', 'Alt+Tab', 'Alt+Shift+Tab', 'Alt+F4', 'Mod+F4', 'Alt+Space',
+  'Mod+w',
+  'Mod+t',
+  'Mod+n',
+  'Mod+q',
+  'Mod+Shift+w',
+  'Mod+Shift+t',
+  'Mod+Shift+n',
+  'Mod+Shift+p',
+  'Mod+Shift+q',
+  'Mod+Tab',
+  'Mod+Shift+Tab',
+  'Mod+PageUp',
+  'Mod+PageDown',
+  'Alt+Tab',
+  'Alt+Shift+Tab',
+  'Alt+F4',
+  'Mod+F4',
+  'Alt+Space',
 ])
 
 /** True where the browser or the system takes a keystroke of the sequence for itself. */

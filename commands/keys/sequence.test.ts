@@ -21,7 +21,11 @@ describe('sequences and counts', () => {
   })
 
   it('waits for the rest of a sequence and says what can follow', () => {
-    expect(type('g')).toEqual({ kind: 'pending', pending: { count: null, strokes: ['g'] }, following: [bindings[0], bindings[1]] })
+    expect(type('g')).toEqual({
+      kind: 'pending',
+      pending: { count: null, strokes: ['g'] },
+      following: [bindings[0], bindings[1]],
+    })
     expect(type('g', 'q')).toEqual({ kind: 'match', target: 'g q', count: null })
   })
 
@@ -40,7 +44,11 @@ describe('sequences and counts', () => {
   })
 
   it('prefers a digit that is bound, such as the number of a reason, to a count', () => {
-    expect(advance(NOTHING_PENDING, '3', [bind('3', 'third reason')])).toEqual({ kind: 'match', target: 'third reason', count: null })
+    expect(advance(NOTHING_PENDING, '3', [bind('3', 'third reason')])).toEqual({
+      kind: 'match',
+      target: 'third reason',
+      count: null,
+    })
   })
 
   it('bounds a count', () => {

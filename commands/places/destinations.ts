@@ -5,8 +5,32 @@ import type { pt } from '#locales/pt'
 
 /** Icons that places are drawn with, by what they show. */
 export type IconName =
-  | 'acquisition' | 'api' | 'bell' | 'building' | 'calendar' | 'campaign' | 'checklist' | 'drawer' | 'freight' | 'game' | 'handshake' | 'home'
-  | 'key' | 'keyboard' | 'new' | 'people' | 'person' | 'pin' | 'pulse' | 'radar' | 'request' | 'route' | 'segment' | 'status' | 'truck' | 'workflow'
+  | 'acquisition'
+  | 'api'
+  | 'bell'
+  | 'building'
+  | 'calendar'
+  | 'campaign'
+  | 'checklist'
+  | 'drawer'
+  | 'freight'
+  | 'game'
+  | 'handshake'
+  | 'home'
+  | 'key'
+  | 'keyboard'
+  | 'new'
+  | 'people'
+  | 'person'
+  | 'pin'
+  | 'pulse'
+  | 'radar'
+  | 'request'
+  | 'route'
+  | 'segment'
+  | 'status'
+  | 'truck'
+  | 'workflow'
 
 /** Names a place in its command (`go.<id>`) and in its texts. */
 export type PlaceId = keyof typeof pt.goTo
@@ -65,8 +89,16 @@ export function requestsOf(endpoint: string): string {
  * which are our own. Commands, palette, header, breadcrumbs and the page for what is not built are drawn from here.
  */
 export const menu: readonly MenuGroup[] = [
-  { id: 'reviews', title: 'menuGroups.reviews', items: [place('reviews', '/reviews', 'checklist', { keys: 'g q', feature: REVIEWS_FEATURE })] },
-  { id: 'freights', title: 'menuGroups.freights', items: [place('freights', '/freights', 'freight', { keys: 'g f', later: 'apiReference' })] },
+  {
+    id: 'reviews',
+    title: 'menuGroups.reviews',
+    items: [place('reviews', '/reviews', 'checklist', { keys: 'g q', feature: REVIEWS_FEATURE })],
+  },
+  {
+    id: 'freights',
+    title: 'menuGroups.freights',
+    items: [place('freights', '/freights', 'freight', { keys: 'g f', later: 'apiReference' })],
+  },
   {
     id: 'backoffice',
     title: 'menuGroups.backoffice',
@@ -103,7 +135,15 @@ export const menu: readonly MenuGroup[] = [
       place('company', '/company', 'building', { keys: 'g c', roles: rolesByRight.administer, later: 'apiReference' }),
     ],
   },
-  { id: 'help', title: 'menuGroups.help', items: [place('apiReference', '/help/api', 'api', { keys: 'g e' }), place('workflows', '/help/workflows', 'workflow', { keys: 'g x' }), place('keymap', '/settings/keys', 'keyboard', { keys: 'g y' })] },
+  {
+    id: 'help',
+    title: 'menuGroups.help',
+    items: [
+      place('apiReference', '/help/api', 'api', { keys: 'g e' }),
+      place('workflows', '/help/workflows', 'workflow', { keys: 'g x' }),
+      place('keymap', '/settings/keys', 'keyboard', { keys: 'g y' }),
+    ],
+  },
 ]
 
 /** Places without an entry in the menu: commands and the palette lead there. The create screens' paths are given (CON-2-001 to CON-2-005). */
@@ -119,4 +159,7 @@ const outsideMenu: readonly Destination[] = [
 ]
 
 /** Every place that a command leads to, menu first; a parent of the menu is none. */
-export const places: readonly Destination[] = [...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])), ...outsideMenu] as readonly Destination[]
+export const places: readonly Destination[] = [
+  ...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])),
+  ...outsideMenu,
+] as readonly Destination[]

@@ -8,7 +8,13 @@ import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
 import { currentItem, isExternal, laterAt, placeAt, crumbsTo } from './where.ts'
 
-const item = (given: Partial<MenuItem> = {}): MenuItem => ({ id: 'drivers', title: 'places.drivers', path: '/drivers', icon: 'truck', ...given })
+const item = (given: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'drivers',
+  title: 'places.drivers',
+  path: '/drivers',
+  icon: 'truck',
+  ...given,
+})
 
 describe('the menu’s visibility', () => {
   it('asks for no feature, an enabled one, or the wildcard (CON-2-031)', () => {
@@ -38,15 +44,22 @@ describe('the menu’s visibility', () => {
   it('shows a group only with something in it, and a parent only with a child (CON-2-030)', () => {
     const mine = item({ roles: ['CONSOLE_OWNER'] })
     const groups: MenuGroup[] = [
-      { id: 'one', title: 'menuGroups.backoffice', items: [item(), item({ id: 'parent', children: [mine] }), item({ id: 'other', children: [mine, item()] })] },
+      {
+        id: 'one',
+        title: 'menuGroups.backoffice',
+        items: [item(), item({ id: 'parent', children: [mine] }), item({ id: 'other', children: [mine, item()] })],
+      },
       { id: 'two', title: 'menuGroups.general', items: [mine] },
     ]
-    expect(visibleMenu(groups, ['*'], 'CONSOLE_VIEWER')).toEqual([{ id: 'one', title: 'menuGroups.backoffice', items: [item(), item({ id: 'other', children: [item()] })] }])
+    expect(visibleMenu(groups, ['*'], 'CONSOLE_VIEWER')).toEqual([
+      { id: 'one', title: 'menuGroups.backoffice', items: [item(), item({ id: 'other', children: [item()] })] },
+    ])
     expect(visibleMenu(groups, ['*'], 'CONSOLE_OWNER')).toEqual(groups)
   })
 
   it('hides users and company from who does not administer, and what a company has no feature for', () => {
-    const shown = (features: readonly string[], role: 'CONSOLE_OPERATOR' | 'CONSOLE_ADMIN') => visibleMenu(menu, features, role).map(({ id }) => id)
+    const shown = (features: readonly string[], role: 'CONSOLE_OPERATOR' | 'CONSOLE_ADMIN') =>
+      visibleMenu(menu, features, role).map(({ id }) => id)
     expect([shown(['*'], 'CONSOLE_ADMIN'), shown(['*'], 'CONSOLE_OPERATOR'), shown([], 'CONSOLE_OPERATOR')]).toEqual([
       ['reviews', 'freights', 'backoffice', 'general', 'help'],
       ['reviews', 'freights', 'backoffice', 'help'],
@@ -62,8 +75,12 @@ describe('the list of places', () => {
   })
 
   it('gives each place one command, found by its title and by its keys', () => {
-    expect(registry.filter(({ id }) => id.startsWith('go.') && id !== 'go.back').map(({ id }) => id)).toEqual(places.map(({ id }) => `go.${id}`))
-    expect(goCommands.map(({ id, keys }) => [id.slice(3), keys.join()])).toEqual(places.map(({ id, keys = '' }) => [id, keys]))
+    expect(registry.filter(({ id }) => id.startsWith('go.') && id !== 'go.back').map(({ id }) => id)).toEqual(
+      places.map(({ id }) => `go.${id}`),
+    )
+    expect(goCommands.map(({ id, keys }) => [id.slice(3), keys.join()])).toEqual(
+      places.map(({ id, keys = '' }) => [id, keys]),
+    )
     expect(Object.keys(pt.places).toSorted()).toEqual(places.map(({ id }) => id).toSorted())
   })
 
@@ -92,26 +109,41 @@ describe('the list of places', () => {
 
 it('a disabled place cannot be opened, and says so (CON-2-029)', () => {
   const [first] = places
-  expect(first && [true, false].map((disabled) => availability(goCommand({ ...first, disabled }), contextWith()))).toEqual([{ possible: false, why: { key: 'later.disabled' } }, { possible: true }])
+  expect(
+    first && [true, false].map((disabled) => availability(goCommand({ ...first, disabled }), contextWith())),
+  ).toEqual([{ possible: false, why: { key: 'later.disabled' } }, { possible: true }])
 })
 
 describe('where an address is', () => {
   const idsOf = (found: readonly (Destination | MenuItem | undefined)[]) => found.map((place) => place?.id)
 
   it('is its place or the nearest above it', () => {
-    expect(idsOf(['/', '/drivers', '/drivers/42', '/statuses/create', '/statuses/42', '/driversandmore', '/nowhere'].map(placeAt))).toEqual([
-      'welcome', 'drivers', 'drivers', 'newStatus', 'statuses', undefined, undefined,
-    ])
+    expect(
+      idsOf(
+        ['/', '/drivers', '/drivers/42', '/statuses/create', '/statuses/42', '/driversandmore', '/nowhere'].map(
+          placeAt,
+        ),
+      ),
+    ).toEqual(['welcome', 'drivers', 'drivers', 'newStatus', 'statuses', undefined, undefined])
   })
 
   it('is marked in the menu once, a create screen at its list', () => {
-    expect(idsOf(['/', '/drivers/42', '/statuses', '/statuses/create', '/drawer/new-drawer'].map((path) => currentItem(menu, path)))).toEqual([
-      undefined, 'drivers', 'statuses', 'newStatus', 'drawers',
-    ])
+    expect(
+      idsOf(
+        ['/', '/drivers/42', '/statuses', '/statuses/create', '/drawer/new-drawer'].map((path) =>
+          currentItem(menu, path),
+        ),
+      ),
+    ).toEqual([undefined, 'drivers', 'statuses', 'newStatus', 'drawers'])
   })
 
   it('comes later only at exactly the address of a screen that is not built', () => {
-    expect(idsOf(['/travels', '/travels/42', '/drivers', '/nowhere'].map(laterAt))).toEqual(['travels', undefined, undefined, undefined])
+    expect(idsOf(['/travels', '/travels/42', '/drivers', '/nowhere'].map(laterAt))).toEqual([
+      'travels',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('has a way from the menu to it', () => {

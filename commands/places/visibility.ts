@@ -3,7 +3,11 @@ import type { Role } from '#contract/roles'
 import type { MenuGroup, MenuItem } from './destinations.ts'
 
 /** Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any (CON-2-031, CON-2-032). */
-export function isVisible({ feature, roles = [] }: Pick<MenuItem, 'feature' | 'roles'>, features: readonly string[], role: Role): boolean {
+export function isVisible(
+  { feature, roles = [] }: Pick<MenuItem, 'feature' | 'roles'>,
+  features: readonly string[],
+  role: Role,
+): boolean {
   return isEnabled(feature, features) && (roles.length === 0 || roles.includes(role))
 }
 

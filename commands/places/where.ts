@@ -34,5 +34,8 @@ export function crumbsTo(pathname: string): { title: Destination['title']; path:
   const above = byLength.filter(({ path }) => leadsTo(path, pathname)).toReversed()
   const [first] = above
   const parent = menu.flatMap(({ items }) => items).find(({ children }) => children?.some(({ id }) => id === first?.id))
-  return [...(parent ? [{ title: parent.title, path: null }] : []), ...above.map(({ title, path }) => ({ title, path }))]
+  return [
+    ...(parent ? [{ title: parent.title, path: null }] : []),
+    ...above.map(({ title, path }) => ({ title, path })),
+  ]
 }

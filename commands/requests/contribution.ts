@@ -4,7 +4,10 @@ import { requestCommands } from './request-commands.ts'
 import { retryCommands } from './retry-commands.ts'
 
 /** Integration requests, where they are delivered, and bulk retries. */
-export const requests: Contribution<'requests' | 'request' | 'endpoints' | 'endpoint' | 'secret', 'requests' | 'endpoints'> = {
+export const requests: Contribution<
+  'requests' | 'request' | 'endpoints' | 'endpoint' | 'secret',
+  'requests' | 'endpoints'
+> = {
   places: { requests: ['grid'], request: ['record'], endpoints: ['grid'], endpoint: ['record'], secret: null },
   sources: ['requests', 'endpoints'],
   commands: [...requestCommands, ...endpointCommands, ...retryCommands],

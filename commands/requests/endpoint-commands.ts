@@ -10,14 +10,23 @@ const places = { grid: ['endpoints'], record: ['endpoint'] } as const
 /** In the list on the endpoint in focus, and on the screen of one. */
 const here = { scope: 'screen', places: ['endpoints', 'endpoint'] } as const
 
-const lacking = ({ features }: CommandContext) => (isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : ({ key: 'later.feature' } as const))
+const lacking = ({ features }: CommandContext) =>
+  isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : ({ key: 'later.feature' } as const)
 
 /** What is done with one endpoint at a time. */
-const notOne = ({ targets, isSelection }: CommandContext) => (targets.length === 1 ? null : ({ key: isSelection ? 'endpoints.oneOnly' : 'reasons.noRecord' } as const))
+const notOne = ({ targets, isSelection }: CommandContext) =>
+  targets.length === 1 ? null : ({ key: isSelection ? 'endpoints.oneOnly' : 'reasons.noRecord' } as const)
 
 /** A selection is shown divided and confirmed in any case. */
-function confirmOne(title: 'endpoints.enable' | 'endpoints.disable', text: 'endpoints.enableText' | 'endpoints.disableText', tone?: 'danger') {
-  return ({ targets: [only, ...more] }: CommandContext) => (only && more.length === 0 ? { title: { key: title }, text: { key: text, values: { name: only.name } }, ...(tone ? { tone } : {}) } : null)
+function confirmOne(
+  title: 'endpoints.enable' | 'endpoints.disable',
+  text: 'endpoints.enableText' | 'endpoints.disableText',
+  tone?: 'danger',
+) {
+  return ({ targets: [only, ...more] }: CommandContext) =>
+    only && more.length === 0
+      ? { title: { key: title }, text: { key: text, values: { name: only.name } }, ...(tone ? { tone } : {}) }
+      : null
 }
 
 /** Endpoints: where requests are delivered, whether they are, the key that signs them, and what goes there. */
@@ -34,9 +43,47 @@ export const endpointCommands: readonly Command[] = [
     impossible: (context) => lacking(context) ?? notOne(context),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).retry(endpoint),
   }),
-  command({ ...here, id: 'endpoint.requests', right: 'read', title: 'endpoints.requests', synonyms: 'endpoints.requestsSynonyms', keys: ['r'], foot: true, impossible: notOne, run: ({ ports, targets: [endpoint] }) => endpoint && ports.go(requestsOf(endpoint.id)) }),
-  ...lifecycleCommands('ENABLE', ['WEBHOOK_ENDPOINT'], { id: 'endpoint.enable', title: 'endpoints.enable', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], foot: true, repeatable: false, impossible: lacking, confirm: confirmOne('endpoints.enable', 'endpoints.enableText') }, places),
-  ...lifecycleCommands('DISABLE', ['WEBHOOK_ENDPOINT'], { id: 'endpoint.disable', title: 'endpoints.disable', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'], foot: true, repeatable: false, impossible: lacking, confirm: confirmOne('endpoints.disable', 'endpoints.disableText', 'danger') }, places),
+  command({
+    ...here,
+    id: 'endpoint.requests',
+    right: 'read',
+    title: 'endpoints.requests',
+    synonyms: 'endpoints.requestsSynonyms',
+    keys: ['r'],
+    foot: true,
+    impossible: notOne,
+    run: ({ ports, targets: [endpoint] }) => endpoint && ports.go(requestsOf(endpoint.id)),
+  }),
+  ...lifecycleCommands(
+    'ENABLE',
+    ['WEBHOOK_ENDPOINT'],
+    {
+      id: 'endpoint.enable',
+      title: 'endpoints.enable',
+      synonyms: 'commands.activateSynonyms',
+      keys: ['Shift+a'],
+      foot: true,
+      repeatable: false,
+      impossible: lacking,
+      confirm: confirmOne('endpoints.enable', 'endpoints.enableText'),
+    },
+    places,
+  ),
+  ...lifecycleCommands(
+    'DISABLE',
+    ['WEBHOOK_ENDPOINT'],
+    {
+      id: 'endpoint.disable',
+      title: 'endpoints.disable',
+      synonyms: 'commands.inactivateSynonyms',
+      keys: ['Shift+i'],
+      foot: true,
+      repeatable: false,
+      impossible: lacking,
+      confirm: confirmOne('endpoints.disable', 'endpoints.disableText', 'danger'),
+    },
+    places,
+  ),
   command({
     ...here,
     id: 'endpoint.rotate',
@@ -46,8 +93,21 @@ export const endpointCommands: readonly Command[] = [
     keys: ['Shift+s'],
     changes: true,
     impossible: (context) => lacking(context) ?? notOne(context),
-    confirm: ({ targets: [endpoint] }) => ({ title: { key: 'endpoints.rotate' }, text: { key: 'endpoints.rotateText', values: { name: endpoint?.name ?? '', hours: OVERLAP_HOURS_DEFAULT } }, tone: 'danger' }),
+    confirm: ({ targets: [endpoint] }) => ({
+      title: { key: 'endpoints.rotate' },
+      text: { key: 'endpoints.rotateText', values: { name: endpoint?.name ?? '', hours: OVERLAP_HOURS_DEFAULT } },
+      tone: 'danger',
+    }),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).rotate(endpoint),
   }),
-  command({ scope: 'dialog', places: ['secret'], id: 'endpoint.copySecret', right: 'administer', title: 'endpoints.copySecret', synonyms: 'endpoints.copySecretSynonyms', keys: ['c', 'y'], run: ({ of }) => of(endpoints).copySecret() }),
+  command({
+    scope: 'dialog',
+    places: ['secret'],
+    id: 'endpoint.copySecret',
+    right: 'administer',
+    title: 'endpoints.copySecret',
+    synonyms: 'endpoints.copySecretSynonyms',
+    keys: ['c', 'y'],
+    run: ({ of }) => of(endpoints).copySecret(),
+  }),
 ]

@@ -8,7 +8,14 @@ import { availability } from '../resolve.ts'
 import { type Asked, contextWith } from '../test-context.ts'
 import { bulkRetry } from './facets.ts'
 
-const requestIn = (status: string): Target => ({ kind: 'WEBHOOK_REQUEST', id: status, version: 0, status, name: status, heldBy: null })
+const requestIn = (status: string): Target => ({
+  kind: 'WEBHOOK_REQUEST',
+  id: status,
+  version: 0,
+  status,
+  name: status,
+  heldBy: null,
+})
 type Given = NonNullable<Parameters<typeof contextWith>[0]>
 const whyNot = (id: string, context: Given) => {
   const answer = availability(commandById(id), contextWith(context))
@@ -21,13 +28,19 @@ describe('commands on integration requests', () => {
     ['request.reprocess.record', ['PENDING', 'ERROR']],
     ['request.cancel.record', ['CREATED', 'PENDING']],
   ])('CON-4-034 %s is possible for %j only', (id, possible) => {
-    expect(webhookRequestStatus.options.filter((status) => whyNot(id, { targets: [requestIn(status)] }) === null)).toEqual(possible)
+    expect(
+      webhookRequestStatus.options.filter((status) => whyNot(id, { targets: [requestIn(status)] }) === null),
+    ).toEqual(possible)
   })
 
   it('asks before one request is given up, and leaves a selection to be shown divided', () => {
     const { confirm } = commandById('request.cancel.grid')
     const [one, two] = [requestIn('PENDING'), requestIn('CREATED')]
-    expect(confirm?.(contextWith({ targets: [one] }))).toEqual({ title: { key: 'requests.cancel' }, text: { key: 'requests.cancelText', values: { name: 'PENDING' } }, tone: 'danger' })
+    expect(confirm?.(contextWith({ targets: [one] }))).toEqual({
+      title: { key: 'requests.cancel' },
+      text: { key: 'requests.cancelText', values: { name: 'PENDING' } },
+      tone: 'danger',
+    })
     expect(confirm?.(contextWith({ targets: [one, two] }))).toBeNull()
   })
 
@@ -40,44 +53,100 @@ describe('commands on integration requests', () => {
     const targets = [requestIn('ERROR'), requestIn('PENDING')]
     const [one] = targets
     if (!one) throw new Error('There is no target.')
-    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([{ port: 'bulkRetry.plan', given: [undefined] }])
-    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([{ port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] }])
+    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([
+      { port: 'bulkRetry.plan', given: [undefined] },
+    ])
+    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([
+      { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
+    ])
     // One is asked for at once; many are the services' job, and single calls where the platform has none.
-    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([{ port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] }])
-    expect(asked('request.reprocess.grid', { targets: [one] })).toEqual([{ port: 'decide', given: ['request.reprocess', [one], {}] }])
-    expect(asked('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([{ port: 'decide', given: ['request.reprocess', targets, {}] }])
-    expect([whyNot('requests.retryAll', { features: [REQUEST_OPERATIONS_FEATURE] }), whyNot('requests.retryAll', { features: [] })]).toEqual([null, null])
+    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([
+      { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
+    ])
+    expect(asked('request.reprocess.grid', { targets: [one] })).toEqual([
+      { port: 'decide', given: ['request.reprocess', [one], {}] },
+    ])
+    expect(asked('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([
+      { port: 'decide', given: ['request.reprocess', targets, {}] },
+    ])
+    expect([
+      whyNot('requests.retryAll', { features: [REQUEST_OPERATIONS_FEATURE] }),
+      whyNot('requests.retryAll', { features: [] }),
+    ]).toEqual([null, null])
     expect(whyNot('requests.retryAll', { role: 'CONSOLE_VIEWER' })).toBe('reasons.role')
-    expect((['none', 'running', 'paused', 'ending', 'over'] as const).map((state) => whyNot('requests.retryAll', { facets: [provide(bulkRetry, () => ({ state }))] }))).toEqual([null, null, null, null, null])
+    expect(
+      (['none', 'running', 'paused', 'ending', 'over'] as const).map((state) =>
+        whyNot('requests.retryAll', { facets: [provide(bulkRetry, () => ({ state }))] }),
+      ),
+    ).toEqual([null, null, null, null, null])
   })
 
   it('pauses, resumes, cancels and closes a bulk retry where that means something', () => {
     const states = ['none', 'running', 'paused', 'ending', 'over'] as const
-    const possible = (id: string) => states.filter((state) => whyNot(id, { facets: [provide(bulkRetry, () => ({ state }))] }) === null)
-    expect(['retry.pause', 'retry.resume', 'retry.cancel', 'retry.close'].map(possible)).toEqual([['running'], ['paused'], ['running', 'paused'], ['over']])
+    const possible = (id: string) =>
+      states.filter((state) => whyNot(id, { facets: [provide(bulkRetry, () => ({ state }))] }) === null)
+    expect(['retry.pause', 'retry.resume', 'retry.cancel', 'retry.close'].map(possible)).toEqual([
+      ['running'],
+      ['paused'],
+      ['running', 'paused'],
+      ['over'],
+    ])
     const asked: Asked[] = []
     commandById('retry.pause').run(contextWith({ asked }), {})
     commandById('retry.next').run(contextWith({ asked }), {})
-    expect(asked).toEqual([{ port: 'bulkRetry.change', given: ['PAUSE'] }, { port: 'bulkRetry.next', given: [] }])
-    expect([0, 1].map((others) => whyNot('retry.next', { facets: [provide(bulkRetry, () => ({ state: 'running' as const, others }))] }))).toEqual(['requests.noOtherRetry', null])
+    expect(asked).toEqual([
+      { port: 'bulkRetry.change', given: ['PAUSE'] },
+      { port: 'bulkRetry.next', given: [] },
+    ])
+    expect(
+      [0, 1].map((others) =>
+        whyNot('retry.next', { facets: [provide(bulkRetry, () => ({ state: 'running' as const, others }))] }),
+      ),
+    ).toEqual(['requests.noOtherRetry', null])
   })
 
   it('shows a bulk retry from every screen, and an endpoint’s commands where they may be used', () => {
-    expect(['retry.pause', 'retry.show', 'retry.close'].map((id) => commandById(id).scope)).toEqual(['anywhere', 'anywhere', 'anywhere'])
+    expect(['retry.pause', 'retry.show', 'retry.close'].map((id) => commandById(id).scope)).toEqual([
+      'anywhere',
+      'anywhere',
+      'anywhere',
+    ])
     const endpoint = (status: string): Target => ({ ...requestIn(status), kind: 'WEBHOOK_ENDPOINT' })
-    expect(['ENABLED', 'DISABLED'].map((status) => ['endpoint.enable.grid', 'endpoint.disable.grid'].map((id) => whyNot(id, { targets: [endpoint(status)] })))).toEqual([
+    expect(
+      ['ENABLED', 'DISABLED'].map((status) =>
+        ['endpoint.enable.grid', 'endpoint.disable.grid'].map((id) => whyNot(id, { targets: [endpoint(status)] })),
+      ),
+    ).toEqual([
       ['reasons.state', null],
       [null, 'reasons.state'],
     ])
-    expect([whyNot('endpoint.rotate', { targets: [endpoint('ENABLED')] }), whyNot('endpoint.rotate', { role: 'CONSOLE_ADMIN', targets: [endpoint('ENABLED')] })]).toEqual(['reasons.role', null])
-    const two = { role: 'CONSOLE_ADMIN' as const, isSelection: true, targets: [endpoint('ENABLED'), endpoint('ENABLED')] }
-    expect(['endpoint.rotate', 'endpoint.retry', 'endpoint.requests'].map((id) => whyNot(id, two))).toEqual(['endpoints.oneOnly', 'endpoints.oneOnly', 'endpoints.oneOnly'])
-    expect(['endpoint.retry', 'endpoint.requests'].map((id) => whyNot(id, { role: 'CONSOLE_VIEWER', targets: [endpoint('DISABLED')] }))).toEqual(['reasons.role', null])
+    expect([
+      whyNot('endpoint.rotate', { targets: [endpoint('ENABLED')] }),
+      whyNot('endpoint.rotate', { role: 'CONSOLE_ADMIN', targets: [endpoint('ENABLED')] }),
+    ]).toEqual(['reasons.role', null])
+    const two = {
+      role: 'CONSOLE_ADMIN' as const,
+      isSelection: true,
+      targets: [endpoint('ENABLED'), endpoint('ENABLED')],
+    }
+    expect(['endpoint.rotate', 'endpoint.retry', 'endpoint.requests'].map((id) => whyNot(id, two))).toEqual([
+      'endpoints.oneOnly',
+      'endpoints.oneOnly',
+      'endpoints.oneOnly',
+    ])
+    expect(
+      ['endpoint.retry', 'endpoint.requests'].map((id) =>
+        whyNot(id, { role: 'CONSOLE_VIEWER', targets: [endpoint('DISABLED')] }),
+      ),
+    ).toEqual(['reasons.role', null])
     expect(whyNot('endpoint.disable.grid', { features: [], targets: [endpoint('ENABLED')] })).toBe('later.feature')
   })
 
   it('lets the receiver of a demo tenant misbehave, and no other', () => {
-    expect([whyNot('demo.misbehave', { features: ['demo-receiver'] }), whyNot('demo.misbehave', { features: [] })]).toEqual([null, 'later.feature'])
+    expect([
+      whyNot('demo.misbehave', { features: ['demo-receiver'] }),
+      whyNot('demo.misbehave', { features: [] }),
+    ]).toEqual([null, 'later.feature'])
     const asked: Asked[] = []
     commandById('demo.misbehave').run(contextWith({ asked }), { choice: 'DOWN' })
     expect(asked).toEqual([{ port: 'demoReceiver.misbehave', given: ['DOWN'] }])

@@ -12,16 +12,26 @@ const places = { grid: ['requests'], record: ['request'] } as const
 function retryTargets({ run }: Command): Command['run'] {
   return (context, given) => {
     const { targets, features, of } = context
-    if (targets.length > 1 && isEnabled(REQUEST_OPERATIONS_FEATURE, features)) of(bulkRetry).plan(targets.map(({ id }) => id))
+    if (targets.length > 1 && isEnabled(REQUEST_OPERATIONS_FEATURE, features))
+      of(bulkRetry).plan(targets.map(({ id }) => id))
     else run(context, given)
   }
 }
 
 /** Integration requests: send one, a selection (CON-4-034) or everything that matches again, give one up. */
 export const requestCommands: readonly Command[] = [
-  ...lifecycleCommands('REPROCESS', ['WEBHOOK_REQUEST'], { id: 'request.reprocess', title: 'requests.reprocess', synonyms: 'requests.reprocessSynonyms', keys: ['r'], foot: true }, places).map((reprocess) =>
-    reprocess.bulk ? { ...reprocess, run: retryTargets(reprocess) } : reprocess,
-  ),
+  ...lifecycleCommands(
+    'REPROCESS',
+    ['WEBHOOK_REQUEST'],
+    {
+      id: 'request.reprocess',
+      title: 'requests.reprocess',
+      synonyms: 'requests.reprocessSynonyms',
+      keys: ['r'],
+      foot: true,
+    },
+    places,
+  ).map((reprocess) => (reprocess.bulk ? { ...reprocess, run: retryTargets(reprocess) } : reprocess)),
   ...lifecycleCommands(
     'CANCEL',
     ['WEBHOOK_REQUEST'],
@@ -32,7 +42,14 @@ export const requestCommands: readonly Command[] = [
       keys: ['Shift+c'],
       repeatable: false,
       // A selection is shown divided and confirmed in any case.
-      confirm: ({ targets: [only, ...more] }) => (only && more.length === 0 ? { title: { key: 'requests.cancel' }, text: { key: 'requests.cancelText', values: { name: only.name } }, tone: 'danger' } : null),
+      confirm: ({ targets: [only, ...more] }) =>
+        only && more.length === 0
+          ? {
+              title: { key: 'requests.cancel' },
+              text: { key: 'requests.cancelText', values: { name: only.name } },
+              tone: 'danger',
+            }
+          : null,
     },
     places,
   ),
@@ -79,12 +96,32 @@ export const requestCommands: readonly Command[] = [
     impossible: ({ targets }) => (targets.length > 0 ? null : { key: 'reasons.noRecord' }),
     run: ({ of, targets: [target] }) => target && of(failures).sameEndpoint(target.id),
   }),
-  command({ ...list, id: 'requests.endpoints', right: 'read', title: 'endpoints.title', synonyms: 'placeWords.endpoints', keys: ['e'], foot: true, run: ({ ports }) => ports.go(ENDPOINTS_PATH) }),
-  ...([
-    ['requests.earlierBar', 'requests.earlierBar', ['h', 'ArrowLeft'], -1],
-    ['requests.laterBar', 'requests.laterBar', ['l', 'ArrowRight'], 1],
-  ] as const).map(([id, title, keys, step]) =>
-    command({ ...list, id, right: 'read', title, synonyms: 'requests.barSynonyms', keys, impossible: ({ of }) => (of(results).bars > 0 ? null : { key: 'requests.noBars' }), run: ({ of }) => of(results).turn(step) }),
+  command({
+    ...list,
+    id: 'requests.endpoints',
+    right: 'read',
+    title: 'endpoints.title',
+    synonyms: 'placeWords.endpoints',
+    keys: ['e'],
+    foot: true,
+    run: ({ ports }) => ports.go(ENDPOINTS_PATH),
+  }),
+  ...(
+    [
+      ['requests.earlierBar', 'requests.earlierBar', ['h', 'ArrowLeft'], -1],
+      ['requests.laterBar', 'requests.laterBar', ['l', 'ArrowRight'], 1],
+    ] as const
+  ).map(([id, title, keys, step]) =>
+    command({
+      ...list,
+      id,
+      right: 'read',
+      title,
+      synonyms: 'requests.barSynonyms',
+      keys,
+      impossible: ({ of }) => (of(results).bars > 0 ? null : { key: 'requests.noBars' }),
+      run: ({ of }) => of(results).turn(step),
+    }),
   ),
   command({
     scope: 'screen',
@@ -118,15 +155,40 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'placeWords.endpoints',
     keys: ['e'],
     foot: true,
-    impossible: ({ of, features }) => (of(requestPaths).endpoint ? null : { key: isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? 'reasons.noRecord' : 'later.feature' }),
+    impossible: ({ of, features }) =>
+      of(requestPaths).endpoint
+        ? null
+        : { key: isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? 'reasons.noRecord' : 'later.feature' },
     run: ({ of, ports }) => ports.go(of(requestPaths).endpoint ?? ''),
   }),
-  command({ scope: 'record', places: ['request'], id: 'request.find', right: 'read', title: 'requests.find', synonyms: 'requests.findSynonyms', keys: ['/', 'Mod+f'], foot: true, run: ({ of }) => of(textSearch).open() }),
-  ...([
-    ['request.nextHit', 'requests.nextHit', 'n', 1],
-    ['request.previousHit', 'requests.previousHit', 'Shift+n', -1],
-  ] as const).map(([id, title, key, step]) =>
-    command({ scope: 'record', places: ['request'], id, right: 'read', title, synonyms: 'requests.findSynonyms', keys: [key], impossible: ({ of }) => (of(textSearch).hits > 0 ? null : { key: 'requests.noHits' }), run: ({ of }) => of(textSearch).turn(step) }),
+  command({
+    scope: 'record',
+    places: ['request'],
+    id: 'request.find',
+    right: 'read',
+    title: 'requests.find',
+    synonyms: 'requests.findSynonyms',
+    keys: ['/', 'Mod+f'],
+    foot: true,
+    run: ({ of }) => of(textSearch).open(),
+  }),
+  ...(
+    [
+      ['request.nextHit', 'requests.nextHit', 'n', 1],
+      ['request.previousHit', 'requests.previousHit', 'Shift+n', -1],
+    ] as const
+  ).map(([id, title, key, step]) =>
+    command({
+      scope: 'record',
+      places: ['request'],
+      id,
+      right: 'read',
+      title,
+      synonyms: 'requests.findSynonyms',
+      keys: [key],
+      impossible: ({ of }) => (of(textSearch).hits > 0 ? null : { key: 'requests.noHits' }),
+      run: ({ of }) => of(textSearch).turn(step),
+    }),
   ),
   command({
     // Everywhere: a rehearsal begins before anything fails, and ends from wherever it is looked at.
@@ -137,7 +199,13 @@ export const requestCommands: readonly Command[] = [
     synonyms: 'requests.misbehaveSynonyms',
     keys: [],
     changes: true,
-    asks: [{ kind: 'choice', title: 'requests.misbehave', options: receiverFault.options.map((value) => ({ value, label: `receiverFaults.${value}` as const })) }],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'requests.misbehave',
+        options: receiverFault.options.map((value) => ({ value, label: `receiverFaults.${value}` as const })),
+      },
+    ],
     impossible: ({ features }) => (isEnabled(DEMO_RECEIVER_FEATURE, features) ? null : { key: 'later.feature' }),
     run: ({ of }, { choice }) => of(demoReceiver).misbehave(receiverFault.parse(choice)),
   }),

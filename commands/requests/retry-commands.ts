@@ -3,7 +3,11 @@ import { bulkRetry } from './facets.ts'
 
 const anywhere = { scope: 'anywhere' } as const
 const retryKeys = { PAUSE: 't p', RESUME: 't r', CANCEL: 't c' } as const
-const possibleOn: Readonly<Record<keyof typeof retryKeys, readonly string[]>> = { PAUSE: ['running'], RESUME: ['paused'], CANCEL: ['running', 'paused'] }
+const possibleOn: Readonly<Record<keyof typeof retryKeys, readonly string[]>> = {
+  PAUSE: ['running'],
+  RESUME: ['paused'],
+  CANCEL: ['running', 'paused'],
+}
 
 /** The bulk retry that is under way, wherever the person is meanwhile. */
 export const retryCommands: readonly Command[] = [
@@ -16,7 +20,8 @@ export const retryCommands: readonly Command[] = [
       synonyms: 'requests.retrySynonyms',
       keys: [retryKeys[event]],
       changes: true,
-      impossible: ({ of }) => (possibleOn[event].includes(of(bulkRetry).state) ? null : { key: `requests.notNow${event}` }),
+      impossible: ({ of }) =>
+        possibleOn[event].includes(of(bulkRetry).state) ? null : { key: `requests.notNow${event}` },
       run: ({ of }) => of(bulkRetry).change(event),
     }),
   ),

@@ -6,13 +6,17 @@ import { evidence } from './facets.ts'
 
 /** Nobody approves what is not on screen. */
 function evidenceMissing(context: CommandContext) {
-  return context.screen === 'reviews' && !context.of(evidence).isOnScreen ? ({ key: 'reasons.evidence' } as const) : null
+  return context.screen === 'reviews' && !context.of(evidence).isOnScreen
+    ? ({ key: 'reasons.evidence' } as const)
+    : null
 }
 
 /** A vehicle or equipment goes off the road and back on it only after a second thought (CON-4-023, CON-4-024); a selection is confirmed in any case. */
 function vehicleConfirmed(event: 'ACTIVATE' | 'INACTIVATE') {
   return ({ targets: [only, ...more] }: CommandContext): Confirmation | null =>
-    only?.kind === 'DRIVER_COMPOSITION' && more.length === 0 ? { title: { key: `vehicles.${event}` }, text: { key: `vehicles.${event}Text`, values: { name: only.name } } } : null
+    only?.kind === 'DRIVER_COMPOSITION' && more.length === 0
+      ? { title: { key: `vehicles.${event}` }, text: { key: `vehicles.${event}Text`, values: { name: only.name } } }
+      : null
 }
 
 const everywhere = { queue: ['reviews'], grid: ['drivers'], record: ['driver'] } as const
@@ -20,8 +24,54 @@ const outsideTheQueue = { grid: ['drivers'], record: ['driver'] } as const
 
 /** The decisions on what waits for review, in the queue, in a list and on a record. */
 export const decisionCommands: readonly Command[] = [
-  ...lifecycleCommands('APPROVE', reviewKind.options, { id: 'review.approve', title: 'commands.approve', synonyms: 'commands.approveSynonyms', keys: ['a'], foot: true, impossible: evidenceMissing }, everywhere),
-  ...lifecycleCommands('DISAPPROVE', reviewKind.options, { id: 'review.disapprove', title: 'commands.disapprove', synonyms: 'commands.disapproveSynonyms', keys: ['d'], foot: true, asks: [{ kind: 'reason' }] }, everywhere),
-  ...lifecycleCommands('ACTIVATE', reviewKind.options, { id: 'review.activate', title: 'commands.activate', synonyms: 'commands.activateSynonyms', keys: ['Shift+a'], confirm: vehicleConfirmed('ACTIVATE') }, outsideTheQueue),
-  ...lifecycleCommands('INACTIVATE', reviewKind.options, { id: 'review.inactivate', title: 'commands.inactivate', synonyms: 'commands.inactivateSynonyms', keys: ['Shift+i'], confirm: vehicleConfirmed('INACTIVATE') }, outsideTheQueue),
+  ...lifecycleCommands(
+    'APPROVE',
+    reviewKind.options,
+    {
+      id: 'review.approve',
+      title: 'commands.approve',
+      synonyms: 'commands.approveSynonyms',
+      keys: ['a'],
+      foot: true,
+      impossible: evidenceMissing,
+    },
+    everywhere,
+  ),
+  ...lifecycleCommands(
+    'DISAPPROVE',
+    reviewKind.options,
+    {
+      id: 'review.disapprove',
+      title: 'commands.disapprove',
+      synonyms: 'commands.disapproveSynonyms',
+      keys: ['d'],
+      foot: true,
+      asks: [{ kind: 'reason' }],
+    },
+    everywhere,
+  ),
+  ...lifecycleCommands(
+    'ACTIVATE',
+    reviewKind.options,
+    {
+      id: 'review.activate',
+      title: 'commands.activate',
+      synonyms: 'commands.activateSynonyms',
+      keys: ['Shift+a'],
+      confirm: vehicleConfirmed('ACTIVATE'),
+    },
+    outsideTheQueue,
+  ),
+  ...lifecycleCommands(
+    'INACTIVATE',
+    reviewKind.options,
+    {
+      id: 'review.inactivate',
+      title: 'commands.inactivate',
+      synonyms: 'commands.inactivateSynonyms',
+      keys: ['Shift+i'],
+      confirm: vehicleConfirmed('INACTIVATE'),
+    },
+    outsideTheQueue,
+  ),
 ]

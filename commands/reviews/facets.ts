@@ -3,10 +3,24 @@ import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
 /** The records that wait for review, one after the other. */
-export const reviewQueue = facet<object, { move(motion: Motion, times: number): void; skip(): void; flag(): void; show(filter: { kind?: string; flagged?: boolean }): void }>('reviewQueue', {})
+export const reviewQueue = facet<
+  object,
+  {
+    move(motion: Motion, times: number): void
+    skip(): void
+    flag(): void
+    show(filter: { kind?: string; flagged?: boolean }): void
+  }
+>('reviewQueue', {})
 
 /** The images of a record: whether they are on screen, how many there are and which one is looked at. */
-export const evidence = facet<{ isOnScreen: boolean; count: number; at: number }, { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }>('evidence', { isOnScreen: false, count: 0, at: 0 })
+export const evidence = facet<
+  { isOnScreen: boolean; count: number; at: number },
+  { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }
+>('evidence', { isOnScreen: false, count: 0, at: 0 })
 
 /** The question for a reason. */
-export const reasonQuestion = facet<object, { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }>('reasonQuestion', {})
+export const reasonQuestion = facet<object, { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }>(
+  'reasonQuestion',
+  {},
+)

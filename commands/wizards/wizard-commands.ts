@@ -4,6 +4,20 @@ const wizard = { scope: 'form', places: ['wizard'], right: 'read', inFields: tru
 
 /** A creation in steps: its steps are turned like the tabs of a record, from inside a field as well. */
 export const wizardCommands: readonly Command[] = [
-  command({ ...wizard, id: 'wizard.back', title: 'wizards.back', synonyms: 'wizards.stepSynonyms', keys: ['Alt+ArrowUp'], run: ({ ports }) => ports.wizard.back() }),
-  command({ ...wizard, id: 'wizard.forward', title: 'wizards.forward', synonyms: 'wizards.stepSynonyms', keys: ['Alt+ArrowDown'], run: ({ ports }) => ports.wizard.forward() }),
+  command({
+    ...wizard,
+    id: 'wizard.back',
+    title: 'wizards.back',
+    synonyms: 'wizards.stepSynonyms',
+    keys: ['Alt+ArrowUp'],
+    run: ({ ports }) => ports.wizard.back(),
+  }),
+  command({
+    ...wizard,
+    id: 'wizard.forward',
+    title: 'wizards.forward',
+    synonyms: 'wizards.stepSynonyms',
+    keys: ['Alt+ArrowDown'],
+    run: ({ ports }) => ports.wizard.forward(),
+  }),
 ]

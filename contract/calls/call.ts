@@ -60,17 +60,25 @@ type Input<Part, From extends 'input' | 'output'> = Part extends z.core.$ZodType
   : undefined
 
 /** What a caller passes: values before parsing. */
-export type CallInput<Of extends Call> = (Of['params'] extends z.core.$ZodType ? { params: Input<Of['params'], 'input'> } : { params?: undefined }) &
-  (Of['query'] extends z.core.$ZodType ? { query?: Partial<Record<keyof z.output<Of['query']> & string, string | number | boolean | undefined>> } : { query?: undefined }) &
+export type CallInput<Of extends Call> = (Of['params'] extends z.core.$ZodType
+  ? { params: Input<Of['params'], 'input'> }
+  : { params?: undefined }) &
+  (Of['query'] extends z.core.$ZodType
+    ? { query?: Partial<Record<keyof z.output<Of['query']> & string, string | number | boolean | undefined>> }
+    : { query?: undefined }) &
   (Of['body'] extends z.core.$ZodType ? { body: Input<Of['body'], 'input'> } : { body?: undefined }) &
-  (Of['files'] extends Readonly<Record<infer Part extends string, FilePart>> ? { files?: Partial<Record<Part, readonly FileToSend[]>> } : { files?: undefined })
+  (Of['files'] extends Readonly<Record<infer Part extends string, FilePart>>
+    ? { files?: Partial<Record<Part, readonly FileToSend[]>> }
+    : { files?: undefined })
 
 /** What a route works with: values after parsing. */
 export interface ParsedInput<Of extends Call> {
   params: Input<Of['params'], 'output'>
   query: Input<Of['query'], 'output'>
   body: Input<Of['body'], 'output'>
-  files: Of['files'] extends Readonly<Record<infer Part extends string, FilePart>> ? Readonly<Record<Part, readonly ReceivedFile[]>> : undefined
+  files: Of['files'] extends Readonly<Record<infer Part extends string, FilePart>>
+    ? Readonly<Record<Part, readonly ReceivedFile[]>>
+    : undefined
 }
 
 /** A file as a caller passes it: what every platform's File has. */

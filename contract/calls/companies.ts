@@ -1,5 +1,13 @@
 import { logo } from '../files.ts'
-import { companiesQuery, companiesReply, companyChange, companyReply, companySearchQuery, companySearchReply, newCompany } from '../schemas/company-record.ts'
+import {
+  companiesQuery,
+  companiesReply,
+  companyChange,
+  companyReply,
+  companySearchQuery,
+  companySearchReply,
+  newCompany,
+} from '../schemas/company-record.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 

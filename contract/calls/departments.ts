@@ -1,4 +1,10 @@
-import { departmentChange, departmentReply, departmentsQuery, departmentsReply, newDepartment } from '../schemas/department.ts'
+import {
+  departmentChange,
+  departmentReply,
+  departmentsQuery,
+  departmentsReply,
+  newDepartment,
+} from '../schemas/department.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 

@@ -1,4 +1,9 @@
-import { driverChecklistChange, driverChecklistReply, driverChecklistsQuery, driverChecklistsReply } from '../schemas/driver-checklist.ts'
+import {
+  driverChecklistChange,
+  driverChecklistReply,
+  driverChecklistsQuery,
+  driverChecklistsReply,
+} from '../schemas/driver-checklist.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 

@@ -1,6 +1,11 @@
 import { images } from '../files.ts'
 import { rule } from '../rule.ts'
-import { type NewDriverComposition, newDriverComposition, picturedPlatesOf, PLATE_DOCUMENT_IMAGES_MAXIMUM } from '../schemas/driver-composition-registration.ts'
+import {
+  type NewDriverComposition,
+  newDriverComposition,
+  picturedPlatesOf,
+  PLATE_DOCUMENT_IMAGES_MAXIMUM,
+} from '../schemas/driver-composition-registration.ts'
 import { driverCompositionReply } from '../schemas/driver-vehicle.ts'
 import { call } from './call.ts'
 
@@ -15,13 +20,19 @@ export const createDriverComposition = call({
   multipart: true,
   files: {
     tractionDocument: images('Document of the vehicle that pulls'),
-    plateDocuments: images('Documents of the other plates, in their order', { min: 0, max: PLATE_DOCUMENT_IMAGES_MAXIMUM }),
+    plateDocuments: images('Documents of the other plates, in their order', {
+      min: 0,
+      max: PLATE_DOCUMENT_IMAGES_MAXIMUM,
+    }),
   },
   /** No picture without its plate, and none missing of the plates that are named as pictured. */
   filesRule(body: NewDriverComposition, { plateDocuments = [] }) {
     const pictured = picturedPlatesOf(body).length
-    if (body.picturedPlates && plateDocuments.length < pictured) return [{ path: ['plateDocuments'], message: rule('imageMissing') }]
-    return plateDocuments.slice(pictured).map((_, at) => ({ path: ['plateDocuments', pictured + at], message: rule('fileNotTaken') }))
+    if (body.picturedPlates && plateDocuments.length < pictured)
+      return [{ path: ['plateDocuments'], message: rule('imageMissing') }]
+    return plateDocuments
+      .slice(pictured)
+      .map((_, at) => ({ path: ['plateDocuments', pictured + at], message: rule('fileNotTaken') }))
   },
   reply: driverCompositionReply,
   errors: [409],

@@ -51,7 +51,13 @@ export const updateDriverAdditionalDocument = call({
   params: recordId,
   body: driverAdditionalDocumentChange,
   multipart: true,
-  files: { image: { ...addedDocumentImage, summary: 'Image of the document, required where the event is ADD; decisions take none', min: 0 } },
+  files: {
+    image: {
+      ...addedDocumentImage,
+      summary: 'Image of the document, required where the event is ADD; decisions take none',
+      min: 0,
+    },
+  },
   filesRule: driverAdditionalDocumentFiles,
   reply: driverAdditionalDocumentReply,
   errors: [409],

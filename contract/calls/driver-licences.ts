@@ -40,7 +40,9 @@ export const updateDriverLicence = call({
   params: recordId,
   body: driverLicenceEdit,
   multipart: true,
-  files: { images: images('Front and back of the licence, where they change', { min: 0, max: LICENCE_IMAGES_MAXIMUM }) },
+  files: {
+    images: images('Front and back of the licence, where they change', { min: 0, max: LICENCE_IMAGES_MAXIMUM }),
+  },
   reply: driverLicenceReply,
   errors: [409],
 })

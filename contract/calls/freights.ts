@@ -1,8 +1,24 @@
 import { logo } from '../files.ts'
 import { freightReply, freightsQuery, freightsReply } from '../schemas/freight.ts'
-import { freightChange, freightCopy, freightDriversDefinition, freightsFinish, freightsFinishReply } from '../schemas/freight-change.ts'
-import { freightDriverReply, freightDriversCountReply, freightDriversQuery, freightDriversReply } from '../schemas/freight-driver-search.ts'
-import { freightContactReply, freightEngagementsQuery, freightEngagementsReply, newFreightContact } from '../schemas/freight-engagement.ts'
+import {
+  freightChange,
+  freightCopy,
+  freightDriversDefinition,
+  freightsFinish,
+  freightsFinishReply,
+} from '../schemas/freight-change.ts'
+import {
+  freightDriverReply,
+  freightDriversCountReply,
+  freightDriversQuery,
+  freightDriversReply,
+} from '../schemas/freight-driver-search.ts'
+import {
+  freightContactReply,
+  freightEngagementsQuery,
+  freightEngagementsReply,
+  newFreightContact,
+} from '../schemas/freight-engagement.ts'
 import { newFreight } from '../schemas/new-freight.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'

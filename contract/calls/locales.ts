@@ -1,4 +1,11 @@
-import { localeSearchQuery, localeSearchReply, locationChange, locationReply, locationsQuery, locationsReply } from '../schemas/location.ts'
+import {
+  localeSearchQuery,
+  localeSearchReply,
+  locationChange,
+  locationReply,
+  locationsQuery,
+  locationsReply,
+} from '../schemas/location.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 

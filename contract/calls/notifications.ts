@@ -1,5 +1,11 @@
 import { images } from '../files.ts'
-import { newNotification, notificationChange, notificationReply, notificationsQuery, notificationsReply } from '../schemas/notification.ts'
+import {
+  newNotification,
+  notificationChange,
+  notificationReply,
+  notificationsQuery,
+  notificationsReply,
+} from '../schemas/notification.ts'
 import { notificationFiles } from '../schemas/notification-files.ts'
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
@@ -32,7 +38,12 @@ export const createNotification = call({
   right: 'operate',
   body: newNotification,
   multipart: true,
-  files: { image: images('Picture of a push, required where the channel is PUSH_NOTIFICATION; the other channels take none', { min: 0, max: 1 }) },
+  files: {
+    image: images('Picture of a push, required where the channel is PUSH_NOTIFICATION; the other channels take none', {
+      min: 0,
+      max: 1,
+    }),
+  },
   filesRule: notificationFiles,
   reply: notificationReply,
 })

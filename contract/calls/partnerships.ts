@@ -49,7 +49,10 @@ export const createPartnership = call({
     offersCard: images('Picture of the offers card, 164x144'),
     bannerLogo: logo('Logo of the banner'),
     terms: pdf('Terms, required where the terms of the banner are a PDF that names its file', { min: 0, max: 1 }),
-    contents: images('Pictures of the contents, required where a content of the banner names its file by its place, from 0', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
+    contents: images(
+      'Pictures of the contents, required where a content of the banner names its file by its place, from 0',
+      { min: 0, max: BANNER_CONTENTS_MAXIMUM },
+    ),
   },
   filesRule: partnershipFiles,
   reply: partnershipReply,
@@ -72,7 +75,10 @@ export const updatePartnership = call({
     offersCard: images('Picture of the offers card, 164x144', { min: 0, max: 1 }),
     bannerLogo: logo('Logo of the banner', { min: 0, max: 1 }),
     terms: pdf('Terms, required where the terms of the banner are a PDF that names its file', { min: 0, max: 1 }),
-    contents: images('Pictures of the contents, required where a content of the banner names its file by its place, from 0', { min: 0, max: BANNER_CONTENTS_MAXIMUM }),
+    contents: images(
+      'Pictures of the contents, required where a content of the banner names its file by its place, from 0',
+      { min: 0, max: BANNER_CONTENTS_MAXIMUM },
+    ),
   },
   filesRule: partnershipFiles,
   reply: partnershipReply,

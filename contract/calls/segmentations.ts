@@ -17,7 +17,9 @@ import { segmentationFiles } from '../schemas/segmentation-files.ts'
 import { call } from './call.ts'
 
 /** The spreadsheet that a list is made from (CON-5-017, CON-5-018). */
-export const segmentationUpload = spreadsheet('Spreadsheet after the template (.xls, .xlsx or .csv), required where the source is UPLOAD; MANUAL takes none')
+export const segmentationUpload = spreadsheet(
+  'Spreadsheet after the template (.xls, .xlsx or .csv), required where the source is UPLOAD; MANUAL takes none',
+)
 
 export const listSegmentations = call({
   service: 'core',

@@ -41,7 +41,12 @@ export const createStoryGroup = call({
   right: 'operate',
   body: newStoryGroup,
   multipart: true,
-  files: { files: imagesOrVideos(`Pictures of at most ${IMAGE_BYTES_MAXIMUM} bytes each or MP4 videos, by the format; required where filesOf names no campaign`, { min: 0, max: STORY_FILES_MAXIMUM }) },
+  files: {
+    files: imagesOrVideos(
+      `Pictures of at most ${IMAGE_BYTES_MAXIMUM} bytes each or MP4 videos, by the format; required where filesOf names no campaign`,
+      { min: 0, max: STORY_FILES_MAXIMUM },
+    ),
+  },
   filesRule: storyGroupFiles,
   reply: storyGroupReply,
 })

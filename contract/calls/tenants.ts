@@ -8,5 +8,8 @@ export const getTenant = call({
   summary: 'The tenant of the caller by its unique name',
   right: 'read',
   params: z.object({ uniqueName: z.string().min(2) }),
-  reply: z.object({ message: z.string(), tenant: z.object({ uniqueName: z.string(), name: z.string(), features: z.array(z.string()) }) }),
+  reply: z.object({
+    message: z.string(),
+    tenant: z.object({ uniqueName: z.string(), name: z.string(), features: z.array(z.string()) }),
+  }),
 })

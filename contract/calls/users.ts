@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { images } from '../files.ts'
 import { passwordReset } from '../schemas/password.ts'
-import { departmentUsersReply, newUser, userChange, userId, userReply, usersQuery, usersReply } from '../schemas/user.ts'
+import {
+  departmentUsersReply,
+  newUser,
+  userChange,
+  userId,
+  userReply,
+  usersQuery,
+  usersReply,
+} from '../schemas/user.ts'
 import { call } from './call.ts'
 
 export const listUsers = call({

@@ -7,7 +7,14 @@ import { driverReference } from './references.ts'
 
 /** A code that lets a driver into the driver app; `delivery` says whether it has left to the phone. */
 export const accessCode = z
-  .object({ code: z.string(), driver: driverReference, phone: z.string(), generatedAt: dateTime, expireAt: dateTime, delivery: messageDelivery })
+  .object({
+    code: z.string(),
+    driver: driverReference,
+    phone: z.string(),
+    generatedAt: dateTime,
+    expireAt: dateTime,
+    delivery: messageDelivery,
+  })
   .meta({ id: 'AccessCode' })
 export type AccessCode = z.infer<typeof accessCode>
 
@@ -25,5 +32,10 @@ export const accessCodeOwner = driverReference.extend({ cellphone: z.string().nu
  * The code is null where the driver has none that is still valid. `nextAt` is the moment from which a new one can be generated, null where
  * that is now (CON-4-059). Driver and moment are ours.
  */
-export const accessCodeReply = z.object({ message: z.string(), accessCode: accessCode.nullable(), driver: accessCodeOwner, nextAt: dateTime.nullable() })
+export const accessCodeReply = z.object({
+  message: z.string(),
+  accessCode: accessCode.nullable(),
+  driver: accessCodeOwner,
+  nextAt: dateTime.nullable(),
+})
 export type AccessCodeReply = z.infer<typeof accessCodeReply>

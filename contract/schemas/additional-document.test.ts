@@ -1,18 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../texts.ts'
 import { issuesOf } from '../validation.ts'
-import { additionalDocument, additionalDocumentConfig, blockingSetting, driverAdditionalDocumentEntity, driverAdditionalDocumentGroup, profileDocumentType } from './additional-document.ts'
+import {
+  additionalDocument,
+  additionalDocumentConfig,
+  blockingSetting,
+  driverAdditionalDocumentEntity,
+  driverAdditionalDocumentGroup,
+  profileDocumentType,
+} from './additional-document.ts'
 import { driverAdditionalDocument } from './driver-additional-document.ts'
 
 const ID = '64656d6f0000000000000001'
 const AT = '2026-11-21T14:30:00Z'
-const record = { _id: ID, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: AT, updatedAt: AT, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id: ID,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const words = { pt: 'Exame', en: 'Examination', es: 'Examen' }
 const shown = { label: words, description: words, iconUrl: 'https://www.example.com/icon.png' }
-const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
-const definition = { ...record, ...shown, checklist: ID, hasExpirationDate: true, expireAfterDays: 365, template: { any: 'shape' } }
-const ofProfile = { ...definition, type: 'PROFILE_DOCUMENT', profileDocumentType: 'TOXICOLOGICAL_TEST', hasRevision: false }
+const definition = {
+  ...record,
+  ...shown,
+  checklist: ID,
+  hasExpirationDate: true,
+  expireAfterDays: 365,
+  template: { any: 'shape' },
+}
+const ofProfile = {
+  ...definition,
+  type: 'PROFILE_DOCUMENT',
+  profileDocumentType: 'TOXICOLOGICAL_TEST',
+  hasRevision: false,
+}
 const ofCompany = { ...definition, type: 'COMPANY_DOCUMENT', company: ID, hasRevision: true }
 
 describe('an additional document', () => {
@@ -33,21 +64,39 @@ describe('an additional document', () => {
   })
 
   it('CTR-3-116 CTR-3-117 has a profile document type and no revision, where it is of a profile', () => {
-    expect(profileDocumentType.options).toEqual(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
-    expect(told(additionalDocument, { ...ofProfile, profileDocumentType: undefined }).map(([path]) => path)).toEqual(['profileDocumentType'])
-    for (const hasRevision of [true, 1]) expect(told(additionalDocument, { ...ofProfile, hasRevision })).toEqual([['hasRevision', 'Profile documents are not reviewed.']])
+    expect(profileDocumentType.options).toEqual([
+      'OCCUPATIONAL_HEALTH',
+      'DEFENSIVE_DRIVING',
+      'TOXICOLOGICAL_TEST',
+      'DANGEROUS_GOODS_HANDLING',
+    ])
+    expect(told(additionalDocument, { ...ofProfile, profileDocumentType: undefined }).map(([path]) => path)).toEqual([
+      'profileDocumentType',
+    ])
+    for (const hasRevision of [true, 1])
+      expect(told(additionalDocument, { ...ofProfile, hasRevision })).toEqual([
+        ['hasRevision', 'Profile documents are not reviewed.'],
+      ])
     expect(additionalDocument.parse({ ...ofProfile, hasRevision: 0 })).toEqual(ofProfile)
     expect(additionalDocument.parse({ ...ofProfile, hasRevision: undefined })).toEqual(ofProfile)
   })
 
   it('CTR-3-118 has a company, where it is of one', () => {
-    expect(told(additionalDocument, { ...ofCompany, company: undefined })).toEqual([['company', textOf('required', 'en')]])
-    expect(told(additionalDocument, { ...ofCompany, company: 'Aurora' })).toEqual([['company', 'The value must be a valid ObjectId from MongoDB']])
+    expect(told(additionalDocument, { ...ofCompany, company: undefined })).toEqual([
+      ['company', textOf('required', 'en')],
+    ])
+    expect(told(additionalDocument, { ...ofCompany, company: 'Aurora' })).toEqual([
+      ['company', 'The value must be a valid ObjectId from MongoDB'],
+    ])
   })
 
   it('is valid for a day or more', () => {
     expect(told(additionalDocument, { ...ofCompany, expireAfterDays: 1 })).toEqual([])
-    for (const expireAfterDays of [0, 1.5]) expect([expireAfterDays, told(additionalDocument, { ...ofCompany, expireAfterDays })]).toEqual([expireAfterDays, [['expireAfterDays', 'It must be valid for at least 1 day.']]])
+    for (const expireAfterDays of [0, 1.5])
+      expect([expireAfterDays, told(additionalDocument, { ...ofCompany, expireAfterDays })]).toEqual([
+        expireAfterDays,
+        [['expireAfterDays', 'It must be valid for at least 1 day.']],
+      ])
   })
 })
 
@@ -77,7 +126,10 @@ describe("a driver's additional document", () => {
       label: words,
       requestingCompanies: [],
     })
-    expect(driverAdditionalDocumentEntity.parse({ ...ofDriver, status: 'WAITING_REVIEW' })).toEqual({ ...ofDriver, status: 'IN_REVISION' })
+    expect(driverAdditionalDocumentEntity.parse({ ...ofDriver, status: 'WAITING_REVIEW' })).toEqual({
+      ...ofDriver,
+      status: 'IN_REVISION',
+    })
   })
 
   it('CTR-3-120 stands in the group of the company that asks for it', () => {
@@ -104,7 +156,13 @@ describe("a driver's additional document", () => {
       hasRevision: true,
       requestingCompany: 'Aurora',
       expireAt: '2027-11-21',
-      data: { holder: 'Ana Souza', document: '52998224725', number: '1', issuedAt: '2026-11-21', expireAt: '2027-11-21' },
+      data: {
+        holder: 'Ana Souza',
+        document: '52998224725',
+        number: '1',
+        issuedAt: '2026-11-21',
+        expireAt: '2027-11-21',
+      },
     }
     expect(driverAdditionalDocument.parse(reviewed)).toEqual(reviewed)
   })
@@ -113,15 +171,21 @@ describe("a driver's additional document", () => {
 describe('what is asked for', () => {
   it('CTR-3-067 CTR-3-068 in an operation is a list of documents, of a company', () => {
     const config = { company: ID, operation: 'SCHEDULE', key: 'gate', additionalDocuments: [ID] }
-    expect([config, { company: ID, operation: 'FREIGHT', additionalDocuments: [] }].map((value) => additionalDocumentConfig.parse(value))).toEqual([
-      config,
-      { company: ID, operation: 'FREIGHT', additionalDocuments: [] },
+    expect(
+      [config, { company: ID, operation: 'FREIGHT', additionalDocuments: [] }].map((value) =>
+        additionalDocumentConfig.parse(value),
+      ),
+    ).toEqual([config, { company: ID, operation: 'FREIGHT', additionalDocuments: [] }])
+    expect(told(additionalDocumentConfig, { ...config, operation: 'TRAVEL' }).map(([path]) => path)).toEqual([
+      'operation',
     ])
-    expect(told(additionalDocumentConfig, { ...config, operation: 'TRAVEL' }).map(([path]) => path)).toEqual(['operation'])
   })
 
   it('CTR-3-121 CTR-3-122 blocks unless told otherwise, once it is enabled', () => {
     const whole = { enabled: true, mustBlock: false, additionalDocuments: [ID], hasPending: true }
-    expect([blockingSetting.parse(whole), blockingSetting.parse({})]).toEqual([whole, { enabled: false, mustBlock: true }])
+    expect([blockingSetting.parse(whole), blockingSetting.parse({})]).toEqual([
+      whole,
+      { enabled: false, mustBlock: true },
+    ])
   })
 })

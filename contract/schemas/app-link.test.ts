@@ -7,8 +7,17 @@ describe('a link of a campaign', () => {
     expect(appLink.parse(link)).toBe(link)
   })
 
-  it.each([APP_SCHEME, `${APP_SCHEME}a b`, 'www.example.com', 'ftp://www.example.com', 'javascript:alert(1)', `https://www.example.com/${'a'.repeat(2048)}`])('may not be %.40s', (link) => {
-    expect(issuesOf(appLink, link, 'en').map(({ message }) => message)).toEqual(['Not a valid link: begin with torre://, http:// or https://.'])
+  it.each([
+    APP_SCHEME,
+    `${APP_SCHEME}a b`,
+    'www.example.com',
+    'ftp://www.example.com',
+    'javascript:alert(1)',
+    `https://www.example.com/${'a'.repeat(2048)}`,
+  ])('may not be %.40s', (link) => {
+    expect(issuesOf(appLink, link, 'en').map(({ message }) => message)).toEqual([
+      'Not a valid link: begin with torre://, http:// or https://.',
+    ])
   })
 
   it('CON-8-054 tells of an invalid URL in every language', () => {

@@ -27,7 +27,10 @@ export const dateTime = z
   .overwrite(withSeconds)
   .check(z.iso.datetime({ offset: true, error: rule('dateTime'), abort: true }))
   .refine((moment) => !/^0000|[+-](?:1[5-9]|2\d):\d\d$/.test(moment), rule('dateTime'))
-  .meta({ description: 'ISO 8601 with an offset; written with seconds', examples: ['2026-11-21T14:30:00-03:00', '2026-11-21T17:30:00Z', '2026-11-21T17:30Z'] })
+  .meta({
+    description: 'ISO 8601 with an offset; written with seconds',
+    examples: ['2026-11-21T14:30:00-03:00', '2026-11-21T17:30:00Z', '2026-11-21T17:30Z'],
+  })
 
 /** Calendar day, YYYY-MM-DD; there is no year 0. */
 export const calendarDate = z.iso

@@ -23,7 +23,8 @@ const whole = {
   whatsappAttempts: 3,
   manualAction: { ...answered, by: 'user', byName: 'Operador', at: '2026-11-21T10:00:00Z' },
 }
-const told = (value: unknown) => issuesOf(captureChange, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (value: unknown) =>
+  issuesOf(captureChange, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a capture', () => {
   it('CON-3-069 CON-3-070 CON-3-071 CON-3-072 CON-3-073 CON-3-074 carries its person, origin, contacts, dates, ids, attempts and manual action', () => {
@@ -31,7 +32,13 @@ describe('a capture', () => {
   })
 
   it('is listed whatever its reason, newest first, unless told otherwise', () => {
-    expect(capturesQuery.parse({ status: 'in progress' })).toEqual({ page: 1, pageLength: 10, status: 'IN_PROGRESS', type: 'ALL', orderBy: 'RECENT' })
+    expect(capturesQuery.parse({ status: 'in progress' })).toEqual({
+      page: 1,
+      pageLength: 10,
+      status: 'IN_PROGRESS',
+      type: 'ALL',
+      orderBy: 'RECENT',
+    })
   })
 })
 

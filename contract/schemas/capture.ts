@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, dateTime, objectId, version } from './base-record.ts'
 import { phoneNumber } from './contact.ts'
-import { contactEvent, contactOutcome, contactReasonFilter, contactReasonType, contactTaskStatus } from './contact-task.ts'
+import {
+  contactEvent,
+  contactOutcome,
+  contactReasonFilter,
+  contactReasonType,
+  contactTaskStatus,
+} from './contact-task.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from './list-query.ts'
 import { pagingReply } from './paging.ts'
 import { truth } from './truth.ts'
@@ -36,7 +42,14 @@ export const capture = baseRecord
     smsAttempts: z.int().min(0),
     whatsappAttempts: z.int().min(0),
     manualAction: z
-      .object({ answer: contactOutcome, observation: z.string().nullable(), description: z.string().nullable(), by: z.string().nullable(), byName: z.string(), at: dateTime })
+      .object({
+        answer: contactOutcome,
+        observation: z.string().nullable(),
+        description: z.string().nullable(),
+        by: z.string().nullable(),
+        byName: z.string(),
+        at: dateTime,
+      })
       .nullable(),
   })
   .meta({ id: 'Capture' })
@@ -48,9 +61,17 @@ export type CaptureDetail = z.infer<typeof captureDetail>
 
 /** The manual action on a capture (CON-3-074, CON-7-093); an alternative number may come out of it (CON-3-073). */
 export const captureChange = z
-  .discriminatedUnion('event', [manualAnswer.extend({ event: z.literal('ACT_MANUALLY'), __v: version, alternativeContact: phoneNumber.optional() })])
-  .refine(({ answer, description }) => answer !== 'OTHER_ANSWER' || Boolean(description), { message: rule('required'), path: ['description'] })
-  .meta({ id: 'CaptureChange', examples: [{ event: 'ACT_MANUALLY', __v: 0, answer: 'AGREED_TO_INSTALL', observation: 'Instala hoje.' }] })
+  .discriminatedUnion('event', [
+    manualAnswer.extend({ event: z.literal('ACT_MANUALLY'), __v: version, alternativeContact: phoneNumber.optional() }),
+  ])
+  .refine(({ answer, description }) => answer !== 'OTHER_ANSWER' || Boolean(description), {
+    message: rule('required'),
+    path: ['description'],
+  })
+  .meta({
+    id: 'CaptureChange',
+    examples: [{ event: 'ACT_MANUALLY', __v: 0, answer: 'AGREED_TO_INSTALL', observation: 'Instala hoje.' }],
+  })
 export type CaptureChange = z.infer<typeof captureChange>
 
 /** Newest first unless told otherwise; DUE puts the nearest limit date first. */

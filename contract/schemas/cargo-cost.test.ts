@@ -10,7 +10,12 @@ const table = {
     { label: text('Container'), cost: { byOperation: { value: 420, currency: 'BRL' } } },
   ],
   disclaimer: text('For orientation only'),
-  source: { label: text('ANTT'), publishedAt: '2026-01-20T00:00:00-03:00', info: { title: text('Minimum freight'), description: text('**Resolution** of January') }, linkUrl: 'https://www.example.com/table' },
+  source: {
+    label: text('ANTT'),
+    publishedAt: '2026-01-20T00:00:00-03:00',
+    info: { title: text('Minimum freight'), description: text('**Resolution** of January') },
+    linkUrl: 'https://www.example.com/table',
+  },
 }
 
 describe('a cargo cost table', () => {
@@ -18,20 +23,28 @@ describe('a cargo cost table', () => {
     expect(cargoCostTable.parse(table)).toEqual(table)
     const { linkUrl: _, ...withoutLink } = table.source
     expect(cargoCostTable.parse({ ...table, source: withoutLink })).toEqual({ ...table, source: withoutLink })
-    for (const part of ['category', 'items', 'disclaimer', 'source']) expect(cargoCostTable.safeParse({ ...table, [part]: undefined }).success).toBe(false)
+    for (const part of ['category', 'items', 'disclaimer', 'source'])
+      expect(cargoCostTable.safeParse({ ...table, [part]: undefined }).success).toBe(false)
   })
 
   it('is of category A, B, C or D, with label and description (CTR-3-204)', () => {
     expect(cargoCostCategoryType.options).toEqual(['A', 'B', 'C', 'D'])
     for (const part of ['type', 'label', 'description']) {
-      expect(issuesOf(cargoCostTable, { ...table, category: { ...table.category, [part]: undefined } }, 'en').map(({ path }) => path)).toEqual([['category', part]])
+      expect(
+        issuesOf(cargoCostTable, { ...table, category: { ...table.category, [part]: undefined } }, 'en').map(
+          ({ path }) => path,
+        ),
+      ).toEqual([['category', part]])
     }
   })
 })
 
 describe('a cost', () => {
   it('is by length, by operation or both, in reais unless told otherwise', () => {
-    expect(cargoCost.parse({ byLength: { value: 0, unit: 'km' }, byOperation: { value: 0 } })).toEqual({ byLength: { value: 0, currency: 'BRL', unit: 'km' }, byOperation: { value: 0, currency: 'BRL' } })
+    expect(cargoCost.parse({ byLength: { value: 0, unit: 'km' }, byOperation: { value: 0 } })).toEqual({
+      byLength: { value: 0, currency: 'BRL', unit: 'km' },
+      byOperation: { value: 0, currency: 'BRL' },
+    })
     const faults = [{}, { byOperation: { value: -0.01 } }, { byOperation: { value: 1, currency: 'REAL' } }]
     expect(faults.map((fault) => issuesOf(cargoCost, fault, 'en').map(({ message }) => message))).toEqual([
       ['Give the cost by length, by operation, or both.'],

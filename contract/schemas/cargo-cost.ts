@@ -19,14 +19,22 @@ export type CostByOperation = z.infer<typeof costByOperation>
 export const cargoCost = z
   .object({ byLength: costByLength.optional(), byOperation: costByOperation.optional() })
   .refine(({ byLength, byOperation }) => byLength !== undefined || byOperation !== undefined, rule('cargoCostMissing'))
-  .meta({ id: 'CargoCost', examples: [{ byLength: { value: 6.25, currency: 'BRL', unit: 'km' } }, { byOperation: { value: 420, currency: 'BRL' } }] })
+  .meta({
+    id: 'CargoCost',
+    examples: [
+      { byLength: { value: 6.25, currency: 'BRL', unit: 'km' } },
+      { byOperation: { value: 420, currency: 'BRL' } },
+    ],
+  })
 export type CargoCost = z.infer<typeof cargoCost>
 
 /** CTR-3-204. */
 export const cargoCostCategoryType = z.enum(['A', 'B', 'C', 'D'])
 
 /** Which operation the table is for (CTR-3-204). */
-export const cargoCostCategory = z.object({ type: cargoCostCategoryType, label: flexibleText, description: flexibleText }).meta({ id: 'CargoCostCategory' })
+export const cargoCostCategory = z
+  .object({ type: cargoCostCategoryType, label: flexibleText, description: flexibleText })
+  .meta({ id: 'CargoCostCategory' })
 export type CargoCostCategory = z.infer<typeof cargoCostCategory>
 
 /** A kind of cargo and what it costs (CTR-3-205). */
@@ -35,7 +43,12 @@ export type CargoItem = z.infer<typeof cargoItem>
 
 /** Who published the costs, and when (CTR-3-207). The description is Markdown. */
 export const cargoCostSource = z
-  .object({ label: flexibleText, publishedAt: z.union([dateTime, calendarDate], rule('date')), info: z.object({ title: flexibleText, description: flexibleText }), linkUrl: linkUrl.optional() })
+  .object({
+    label: flexibleText,
+    publishedAt: z.union([dateTime, calendarDate], rule('date')),
+    info: z.object({ title: flexibleText, description: flexibleText }),
+    linkUrl: linkUrl.optional(),
+  })
   .meta({ id: 'CargoCostSource' })
 export type CargoCostSource = z.infer<typeof cargoCostSource>
 

@@ -3,18 +3,23 @@ import { dateTime, objectId } from './base-record.ts'
 import { historyResource } from './history.ts'
 
 /** What a change can be of: records with a history, places in the queue, and records that a list shows. */
-const changedResource = z.union([historyResource, z.enum(['REVIEW', 'DEPARTMENT', 'LOCATION', 'WEBHOOK_REQUEST', 'WEBHOOK_RETRY', 'WEBHOOK_ENDPOINT'])])
+const changedResource = z.union([
+  historyResource,
+  z.enum(['REVIEW', 'DEPARTMENT', 'LOCATION', 'WEBHOOK_REQUEST', 'WEBHOOK_RETRY', 'WEBHOOK_ENDPOINT']),
+])
 
 /** What another console learns of a change without reloading (extension `changes`). */
-export const change = z.object({
-  resource: changedResource,
-  id: objectId,
-  driver: objectId.nullable(),
-  event: z.string(),
-  status: z.string().nullable(),
-  __v: z.int(),
-  by: z.string().nullable(),
-  byName: z.string(),
-  at: dateTime,
-}).meta({ id: 'Change' })
+export const change = z
+  .object({
+    resource: changedResource,
+    id: objectId,
+    driver: objectId.nullable(),
+    event: z.string(),
+    status: z.string().nullable(),
+    __v: z.int(),
+    by: z.string().nullable(),
+    byName: z.string(),
+    at: dateTime,
+  })
+  .meta({ id: 'Change' })
 export type Change = z.infer<typeof change>

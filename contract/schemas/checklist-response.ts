@@ -25,13 +25,21 @@ const file = z.object({ url: fileUrl, description: z.string().trim().optional() 
 
 /** Reads what is given as an address alone as a picture or a file too (CTR-3-056). */
 function addressed<Output, Input>(schema: z.ZodType<Output, Input>): z.ZodType<Output, Input | string> {
-  const read = z.preprocess((given) => (typeof given === 'string' ? { url: given } : given), schema) as unknown as z.ZodType<Output, Input | string>
+  const read = z.preprocess(
+    (given) => (typeof given === 'string' ? { url: given } : given),
+    schema,
+  ) as unknown as z.ZodType<Output, Input | string>
   return read.meta({ description: 'The address alone is read as well.' })
 }
 
 /** Several of something; one address alone is read as a list of one (CTR-3-056). */
-function several<Output, Input>(schema: z.ZodArray<z.ZodType<Output, Input | string>>): z.ZodType<Output[], (Input | string)[] | string> {
-  const read = z.preprocess((given) => (typeof given === 'string' ? [given] : given), schema) as unknown as z.ZodType<Output[], (Input | string)[] | string>
+function several<Output, Input>(
+  schema: z.ZodArray<z.ZodType<Output, Input | string>>,
+): z.ZodType<Output[], (Input | string)[] | string> {
+  const read = z.preprocess((given) => (typeof given === 'string' ? [given] : given), schema) as unknown as z.ZodType<
+    Output[],
+    (Input | string)[] | string
+  >
   return read.meta({ description: 'One address alone is read as a list of one.' })
 }
 
@@ -40,7 +48,10 @@ const givenFile = addressed(file)
 const images = several(z.array(givenImage))
 /** Where something is; a GeoJSON point is read too. */
 const place = z.union(
-  [coordinates, geoPoint.transform(({ coordinates: [longitude, latitude] }) => ({ latitude, longitude })).pipe(coordinates)],
+  [
+    coordinates,
+    geoPoint.transform(({ coordinates: [longitude, latitude] }) => ({ latitude, longitude })).pipe(coordinates),
+  ],
   rule('answerPlace'),
 )
 const answerText = z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))
@@ -106,12 +117,23 @@ type Answered<Base> =
   | { [Type in PlainType]: Base & { type: Type; response: z.output<(typeof answers)[Type]> } }[PlainType]
   | (Base & { type: 'FORM'; response: Answered<Base>[] })
 type AnsweredInput<Base> =
-  | { [Type in PlainType]: Base & { type: Type | (Type extends 'TEXT' ? 'TEXT_FIELD' : never); response: z.input<(typeof answers)[Type]> } }[PlainType]
+  | {
+      [Type in PlainType]: Base & {
+        type: Type | (Type extends 'TEXT' ? 'TEXT_FIELD' : never)
+        response: z.input<(typeof answers)[Type]>
+      }
+    }[PlainType]
   | (Base & { type: 'FORM'; response: AnsweredInput<Base>[] })
 
-function responseWith<Base extends Shape>(base: Base): z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> {
+function responseWith<Base extends Shape>(
+  base: Base,
+): z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> {
   const plain = (Object.keys(answers) as PlainType[]).map((type) =>
-    z.object({ ...base, type: type === 'TEXT' ? vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }) : z.literal(type), response: answers[type] }),
+    z.object({
+      ...base,
+      type: type === 'TEXT' ? vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }) : z.literal(type),
+      response: answers[type],
+    }),
   )
   const form = z.object({
     ...base,
@@ -120,7 +142,10 @@ function responseWith<Base extends Shape>(base: Base): z.ZodType<Answered<z.outp
       return z.array(any)
     },
   })
-  const any: z.ZodType<Answered<z.output<z.ZodObject<Base>>>, AnsweredInput<z.input<z.ZodObject<Base>>>> = z.discriminatedUnion('type', [...plain, form] as never, unknownType)
+  const any: z.ZodType<
+    Answered<z.output<z.ZodObject<Base>>>,
+    AnsweredInput<z.input<z.ZodObject<Base>>>
+  > = z.discriminatedUnion('type', [...plain, form] as never, unknownType)
   return any
 }
 
@@ -131,7 +156,9 @@ export type StepResponse = z.output<typeof anyResponse>
 export const stepResponse = nestedAtMost(RESPONSE_NESTING_MAXIMUM, anyResponse).meta({ id: 'StepResponse' })
 
 /** What is handed in: without a status, which the platform gives (CTR-3-057). */
-export const stepResponseCandidate = nestedAtMost(RESPONSE_NESTING_MAXIMUM, responseWith(told)).meta({ id: 'StepResponseCandidate' })
+export const stepResponseCandidate = nestedAtMost(RESPONSE_NESTING_MAXIMUM, responseWith(told)).meta({
+  id: 'StepResponseCandidate',
+})
 export type StepResponseCandidate = z.output<typeof stepResponseCandidate>
 
 /** The answers to a whole checklist (CTR-3-011). */

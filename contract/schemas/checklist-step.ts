@@ -49,7 +49,10 @@ const pattern = z
   .string()
   .max(PATTERN_MAXIMUM, { error: rule('pattern'), abort: true })
   .refine((text) => compilePattern(text) !== null, rule('pattern'))
-  .meta({ description: 'Regular expression in the syntax of RE2; the whole text must match', examples: ['[A-Z]{3}-[0-9]{4}'] })
+  .meta({
+    description: 'Regular expression in the syntax of RE2; the whole text must match',
+    examples: ['[A-Z]{3}-[0-9]{4}'],
+  })
 
 /** Fields of every step (CTR-3-012 to CTR-3-014). */
 const base = {
@@ -73,9 +76,13 @@ const isDay = (date: string) => calendarDate.safeParse(date).success
 
 /** False where no moment is between two dates, wherever on earth; relative ones depend on now. A day begins at +14:00 and ends at -14:00. */
 function areInOrder(first: string | undefined, last: string | undefined): boolean {
-  if (first === undefined || last === undefined || [first, last].some((date) => relativeDate.safeParse(date).success)) return true
+  if (first === undefined || last === undefined || [first, last].some((date) => relativeDate.safeParse(date).success))
+    return true
   if (isDay(first) && isDay(last)) return first <= last
-  return Date.parse(isDay(first) ? `${first}T00:00:00+14:00` : first) <= Date.parse(isDay(last) ? `${last}T23:59:59.999-14:00` : last)
+  return (
+    Date.parse(isDay(first) ? `${first}T00:00:00+14:00` : first) <=
+    Date.parse(isDay(last) ? `${last}T23:59:59.999-14:00` : last)
+  )
 }
 
 const options = z.array(option).min(1, rule('optionsMinimum'))
@@ -87,7 +94,10 @@ const inputSteps = [
   z.object({ type: z.literal('COMBOBOX'), ...base, options, placeholder: flexibleText.optional() }),
   z
     .object({ type: z.literal('DATE'), ...base, firstDate: flexibleDate.optional(), lastDate: flexibleDate.optional() })
-    .refine(({ firstDate, lastDate }) => areInOrder(firstDate, lastDate), { message: rule('dateOrder'), path: ['firstDate'] }),
+    .refine(({ firstDate, lastDate }) => areInOrder(firstDate, lastDate), {
+      message: rule('dateOrder'),
+      path: ['firstDate'],
+    }),
   z
     .object({
       type: z.literal('DATE_TIME'),
@@ -96,7 +106,10 @@ const inputSteps = [
       lastDateTime: flexibleDate.optional(),
       useCurrentTimeAsDefault: truth.default(false),
     })
-    .refine(({ firstDateTime, lastDateTime }) => areInOrder(firstDateTime, lastDateTime), { message: rule('dateOrder'), path: ['firstDateTime'] }),
+    .refine(({ firstDateTime, lastDateTime }) => areInOrder(firstDateTime, lastDateTime), {
+      message: rule('dateOrder'),
+      path: ['firstDateTime'],
+    }),
   z
     .object({
       type: z.literal('NUMBER'),
@@ -109,10 +122,13 @@ const inputSteps = [
       range: range.optional(),
     })
     // Number formats of browsers throw otherwise.
-    .refine(({ minFractionDigits: min, maxFractionDigits: max }) => min === undefined || max === undefined || min <= max, {
-      message: rule('rangeOrder'),
-      path: ['minFractionDigits'],
-    }),
+    .refine(
+      ({ minFractionDigits: min, maxFractionDigits: max }) => min === undefined || max === undefined || min <= max,
+      {
+        message: rule('rangeOrder'),
+        path: ['minFractionDigits'],
+      },
+    ),
   z.object({ type: z.literal('RANGE'), ...base, step: z.number().positive(rule('stepMinimum')).default(1), range }),
   z.object({
     /** Two names of one step (CTR-3-015). */
@@ -122,16 +138,24 @@ const inputSteps = [
     format: z.string().max(100).optional(),
     pattern: pattern.optional(),
   }),
-  z.object({ type: z.literal('LIST'), ...base, category: z.string().optional(), items: z.array(option).default([]), apiSource: apiSource.optional() }),
+  z.object({
+    type: z.literal('LIST'),
+    ...base,
+    category: z.string().optional(),
+    items: z.array(option).default([]),
+    apiSource: apiSource.optional(),
+  }),
   z.object({ type: z.literal('SEARCH'), ...base, apiSource: apiSource.optional() }),
 ] as const
 
 /** A file's extension; PDF, .pdf and .PDF are read. They are not what anybody should write, so that no type names them. */
 const extension = vocabulary(
   fileFormat.options as [FileFormat, ...FileFormat[]],
-  Object.fromEntries(fileFormat.options.flatMap((format) => [format.toUpperCase(), `.${format}`, `.${format.toUpperCase()}`].map((read) => [read, format]))) as Readonly<
-    Record<never, FileFormat>
-  >,
+  Object.fromEntries(
+    fileFormat.options.flatMap((format) =>
+      [format.toUpperCase(), `.${format}`, `.${format.toUpperCase()}`].map((read) => [read, format]),
+    ),
+  ) as Readonly<Record<never, FileFormat>>,
 )
 
 /** Asks for pictures, films, signatures and files. */
@@ -147,7 +171,10 @@ const mediaSteps = [
       validatedMetadataSetting: openSetting.optional(),
     })
     // Nobody could answer it otherwise.
-    .refine(({ limit, photoLimit, galleryEnabled }) => galleryEnabled || photoLimit >= limit.min, { message: rule('photoLimitMinimum'), path: ['photoLimit'] }),
+    .refine(({ limit, photoLimit, galleryEnabled }) => galleryEnabled || photoLimit >= limit.min, {
+      message: rule('photoLimitMinimum'),
+      path: ['photoLimit'],
+    }),
   z.object({
     type: z.literal('IMAGE_VALIDATOR'),
     ...base,
@@ -182,7 +209,9 @@ const mediaSteps = [
   z.object({
     type: z.literal('DOCUMENT_VALIDATOR'),
     ...base,
-    documents: z.array(z.object({ _id: objectId, label, description: flexibleText.optional(), validator: z.unknown().optional() })),
+    documents: z.array(
+      z.object({ _id: objectId, label, description: flexibleText.optional(), validator: z.unknown().optional() }),
+    ),
   }),
   z.object({
     type: z.literal('ADDITIONAL_DOCUMENT'),
@@ -195,11 +224,20 @@ const mediaSteps = [
 /** By this name what is filled in stands in the answer's additional information. */
 const keyed = { key: z.string().trim().min(1, rule('required')) }
 const [plainField, listField, numberField, rangeField] = textField.options
-const extraInput = z.discriminatedUnion('type', [plainField.extend(keyed), listField.extend(keyed), numberField.extend(keyed), rangeField.extend(keyed)], unknownType)
+const extraInput = z.discriminatedUnion(
+  'type',
+  [plainField.extend(keyed), listField.extend(keyed), numberField.extend(keyed), rangeField.extend(keyed)],
+  unknownType,
+)
 
 /** Asks for a confirmation, a wait, a place or a load. */
 const actionSteps = [
-  z.object({ type: z.literal('INFO_CHECK'), ...base, text: flexibleText.optional(), infoList: z.array(labeledText).default([]) }),
+  z.object({
+    type: z.literal('INFO_CHECK'),
+    ...base,
+    text: flexibleText.optional(),
+    infoList: z.array(labeledText).default([]),
+  }),
   z.object({
     type: z.literal('SCAN_CODE'),
     ...base,
@@ -217,7 +255,12 @@ const actionSteps = [
     checkLabel: flexibleText.optional(),
     company: z.object({ name: z.string(), document: companyDocument }).optional(),
   }),
-  z.object({ type: z.literal('TIMER'), ...base, canPause: truth.default(false), waitInSeconds: z.int(rule('secondsMinimum')).min(0, rule('secondsMinimum')) }),
+  z.object({
+    type: z.literal('TIMER'),
+    ...base,
+    canPause: truth.default(false),
+    waitInSeconds: z.int(rule('secondsMinimum')).min(0, rule('secondsMinimum')),
+  }),
   z.object({
     type: z.literal('LOCATION'),
     ...base,
@@ -236,7 +279,13 @@ const actionSteps = [
     .object({
       type: z.literal('ITEM_VALIDATOR'),
       ...base,
-      items: z.array(z.object({ title: flexibleText, values: z.array(z.string()), quantity: z.number().min(0, rule('valueMinimum')) })),
+      items: z.array(
+        z.object({
+          title: flexibleText,
+          values: z.array(z.string()),
+          quantity: z.number().min(0, rule('valueMinimum')),
+        }),
+      ),
       canAddItens: truth.default(false),
       partialQuantity: truth.default(false),
       /** Whether an item may be checked by hand, by its title in place of a code. */
@@ -244,7 +293,10 @@ const actionSteps = [
       exceedQuantity: truth.default(false),
       canTypeQuantityForItens: truth.default(false),
     })
-    .refine(({ items, manualCheckEnabled }) => manualCheckEnabled || items.every(({ values }) => values.length > 0), { message: rule('itemValuesMinimum'), path: ['items'] }),
+    .refine(({ items, manualCheckEnabled }) => manualCheckEnabled || items.every(({ values }) => values.length > 0), {
+      message: rule('itemValuesMinimum'),
+      path: ['items'],
+    }),
 ] as const
 
 const plainSteps = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps], unknownType)
@@ -254,7 +306,10 @@ const formFields = z.object({
   type: z.literal('FORM'),
   ...base,
   preview: z
-    .object({ title: flexibleText.optional(), dataTable: z.object({ data: z.array(labeledText).max(DATA_TABLE_MAXIMUM, rule('dataTableMaximum')) }).optional() })
+    .object({
+      title: flexibleText.optional(),
+      dataTable: z.object({ data: z.array(labeledText).max(DATA_TABLE_MAXIMUM, rule('dataTableMaximum')) }).optional(),
+    })
     .optional(),
   /** Whether what was answered in the form can be changed. */
   canGoBack: truth.default(false),
@@ -279,7 +334,11 @@ const formStep = formFields.extend({
   },
 })
 
-const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps, formStep], unknownType)
+const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUnion(
+  'type',
+  [...inputSteps, ...mediaSteps, ...actionSteps, formStep],
+  unknownType,
+)
 
 /** One step of a checklist, of the type that says what it asks for (CTR-3-015). */
 export const checklistStep = nestedAtMost(NESTING_MAXIMUM, anyStep).meta({ id: 'ChecklistStep' })

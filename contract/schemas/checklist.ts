@@ -47,13 +47,25 @@ export const checklist = nestedAtMost(
       flow: 'SEQUENTIAL',
       label: { pt: 'Chegada', en: 'Arrival', es: 'Llegada' },
       steps: [
-        { _id: '64656d6f0000000000000011', type: 'TEXT', label: 'Placa', required: true, pattern: '[A-Z]{3}[0-9][A-Z0-9][0-9]{2}' },
+        {
+          _id: '64656d6f0000000000000011',
+          type: 'TEXT',
+          label: 'Placa',
+          required: true,
+          pattern: '[A-Z]{3}[0-9][A-Z0-9][0-9]{2}',
+        },
         {
           _id: '64656d6f0000000000000012',
           type: 'FORM',
           label: 'Carga',
           steps: [
-            { _id: '64656d6f0000000000000013', type: 'NUMBER', label: 'Volumes', range: { min: 1 }, maxFractionDigits: 0 },
+            {
+              _id: '64656d6f0000000000000013',
+              type: 'NUMBER',
+              label: 'Volumes',
+              range: { min: 1 },
+              maxFractionDigits: 0,
+            },
             { _id: '64656d6f0000000000000014', type: 'IMAGE', label: 'Fotos', limit: { min: 1, max: 3 } },
           ],
         },

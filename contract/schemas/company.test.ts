@@ -16,11 +16,23 @@ import {
 
 const ID = '64656d6f0000000000000001'
 const AT = '2026-11-21T14:30:00Z'
-const record = { _id: ID, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: AT, updatedAt: AT, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id: ID,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const cnpj = { type: 'CNPJ', value: '11222333000181' }
 const cpf = { type: 'CPF', value: '52998224725' }
 const en = (key: TextKey) => textOf(key, 'en')
-const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a company', () => {
   it('CTR-3-126 CTR-3-127 CTR-3-128 has kind, country, document, names, place, contact, colour, logo, activities, registrations and trust', () => {
@@ -38,16 +50,28 @@ describe('a company', () => {
       email: 'ana@example.com',
       legalEntityType: 'BUSINESS_ENTITY',
       size: 'SMALL',
-      economicActivities: { main: { code: '4930-2/02', description: 'Transporte de carga' }, others: [{ code: '5211-7/99' }] },
+      economicActivities: {
+        main: { code: '4930-2/02', description: 'Transporte de carga' },
+        others: [{ code: '5211-7/99' }],
+      },
       stateRegistrations: [{ code: '110042490114', active: true, updatedAt: AT, state: 'SP' }],
       externalId: 'A-1',
-      trustInfo: { trusted: true, rule: 'CNPJ', validator: 'MANUAL', trustedAt: AT, trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a', message: null },
+      trustInfo: {
+        trusted: true,
+        rule: 'CNPJ',
+        validator: 'MANUAL',
+        trustedAt: AT,
+        trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a',
+        message: null,
+      },
     }
     expect(company.parse(whole)).toEqual(whole)
   })
 
   it('is of an undefined kind and size, and Brazilian, unless told otherwise', () => {
-    expect(company.parse({ ...record, document: { type: 'CNPJ', value: '11.222.333/0001-81' }, name: ' Aurora ' })).toEqual({
+    expect(
+      company.parse({ ...record, document: { type: 'CNPJ', value: '11.222.333/0001-81' }, name: ' Aurora ' }),
+    ).toEqual({
       ...record,
       type: 'UNDEFINED',
       countryCode: 'BRA',
@@ -59,23 +83,46 @@ describe('a company', () => {
   })
 
   it('CTR-3-129 CTR-3-130 has the specified legal entity categories and sizes', () => {
-    expect(legalEntityType.options).toEqual(['PUBLIC_ADMINISTRATION', 'BUSINESS_ENTITY', 'NON_PROFIT_ENTITY', 'INDIVIDUAL_PERSON', 'INTERNATIONAL_ORGANIZATION'])
+    expect(legalEntityType.options).toEqual([
+      'PUBLIC_ADMINISTRATION',
+      'BUSINESS_ENTITY',
+      'NON_PROFIT_ENTITY',
+      'INDIVIDUAL_PERSON',
+      'INTERNATIONAL_ORGANIZATION',
+    ])
     expect(companySize.options).toEqual(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'UNDEFINED'])
   })
 
   it('CON-4-065 has the specified kinds', () => {
-    expect(companyKind.options).toEqual(['RISK_MANAGER', 'BROKER', 'CARRIER', 'SHIPPING', 'WAREHOUSE', 'CLIENT', 'UNDEFINED'])
+    expect(companyKind.options).toEqual([
+      'RISK_MANAGER',
+      'BROKER',
+      'CARRIER',
+      'SHIPPING',
+      'WAREHOUSE',
+      'CLIENT',
+      'UNDEFINED',
+    ])
   })
 
   it('is found by its name (CTR-3-084)', () => {
-    expect(companySearchItem.parse({ _id: ID, name: 'Aurora', legalName: 'not told' })).toEqual({ _id: ID, name: 'Aurora' })
+    expect(companySearchItem.parse({ _id: ID, name: 'Aurora', legalName: 'not told' })).toEqual({
+      _id: ID,
+      name: 'Aurora',
+    })
   })
 })
 
 describe('a candidate', () => {
   it('CTR-3-131 of a company has a document and a name, and may have external id, logo, colour and e-mail', () => {
     const least = { document: cnpj, name: 'Aurora' }
-    const most = { ...least, externalId: 'A-1', logoUrl: 'https://www.example.com/logo.png', color: '#fff', email: 'ana@example.com' }
+    const most = {
+      ...least,
+      externalId: 'A-1',
+      logoUrl: 'https://www.example.com/logo.png',
+      color: '#fff',
+      email: 'ana@example.com',
+    }
     expect([least, most].map((value) => companyCandidate.parse(value))).toEqual([least, most])
     expect(told(companyCandidate, {})).toEqual([
       ['document', en('required')],
@@ -88,7 +135,11 @@ describe('a candidate', () => {
   })
 
   it('CTR-5-038 has a valid e-mail', () => {
-    for (const [email, issues] of [['ana@example.com', []], ['ana.example.com', [['email', en('email')]]], ['ana@', [['email', en('email')]]]] as const)
+    for (const [email, issues] of [
+      ['ana@example.com', []],
+      ['ana.example.com', [['email', en('email')]]],
+      ['ana@', [['email', en('email')]]],
+    ] as const)
       expect([email, told(companyCandidate, { document: cnpj, name: 'Aurora', email })]).toEqual([email, issues])
   })
 
@@ -98,13 +149,19 @@ describe('a candidate', () => {
     expect(personCandidate.parse(person)).toEqual(person)
     expect([clientCandidate.parse(person), clientCandidate.parse(shipper)]).toEqual([person, shipper])
     expect(told(personCandidate, { document: cnpj, name: 'Aurora' })).toEqual([['document.type', en('documentType')]])
-    expect(told(clientCandidate, { document: { type: 'RG', value: '1' }, name: 'Ana' })).toEqual([['', 'Give a company or a person, with a name and a valid document.']])
+    expect(told(clientCandidate, { document: { type: 'RG', value: '1' }, name: 'Ana' })).toEqual([
+      ['', 'Give a company or a person, with a name and a valid document.'],
+    ])
     expect(told(clientCandidate, undefined)).toEqual([['', en('required')]])
   })
 
   it('has a name of 1 to 255 characters', () => {
-    expect([1, NAME_MAXIMUM].map((length) => told(personCandidate, { document: cpf, name: 'a'.repeat(length) }))).toEqual([[], []])
-    expect(told(personCandidate, { document: cpf, name: 'a'.repeat(NAME_MAXIMUM + 1) })).toEqual([['name', en('tooLong')]])
+    expect(
+      [1, NAME_MAXIMUM].map((length) => told(personCandidate, { document: cpf, name: 'a'.repeat(length) })),
+    ).toEqual([[], []])
+    expect(told(personCandidate, { document: cpf, name: 'a'.repeat(NAME_MAXIMUM + 1) })).toEqual([
+      ['name', en('tooLong')],
+    ])
   })
 })
 
@@ -113,7 +170,11 @@ describe('an instruction of a company', () => {
 
   it('CTR-3-133 has an optional _id, company, instructions and externalId', () => {
     const whole = { _id: ID, company: ID, instructions: text, externalId: 'GATE-7' }
-    expect([whole, { _id: ID }, { company: ID, externalId: 'GATE-7' }].map((value) => companyInstructionCandidate.parse(value))).toEqual([whole, { _id: ID }, { company: ID, externalId: 'GATE-7' }])
+    expect(
+      [whole, { _id: ID }, { company: ID, externalId: 'GATE-7' }].map((value) =>
+        companyInstructionCandidate.parse(value),
+      ),
+    ).toEqual([whole, { _id: ID }, { company: ID, externalId: 'GATE-7' }])
   })
 
   it('CTR-5-035 CTR-8-027 CTR-8-028 needs an identifier, and without _id both company and externalId', () => {
@@ -128,6 +189,7 @@ describe('an instruction of a company', () => {
       [{ _id: ID }, []],
       [{ _id: ID, company: ID }, []],
     ] as const
-    for (const [value, issues] of cases) expect([value, told(companyInstructionCandidate, value)]).toEqual([value, issues])
+    for (const [value, issues] of cases)
+      expect([value, told(companyInstructionCandidate, value)]).toEqual([value, issues])
   })
 })

@@ -16,7 +16,13 @@ export const companyKind = z.enum(['RISK_MANAGER', 'BROKER', 'CARRIER', 'SHIPPIN
 export type CompanyKind = z.infer<typeof companyKind>
 
 /** CTR-3-129. */
-export const legalEntityType = z.enum(['PUBLIC_ADMINISTRATION', 'BUSINESS_ENTITY', 'NON_PROFIT_ENTITY', 'INDIVIDUAL_PERSON', 'INTERNATIONAL_ORGANIZATION'])
+export const legalEntityType = z.enum([
+  'PUBLIC_ADMINISTRATION',
+  'BUSINESS_ENTITY',
+  'NON_PROFIT_ENTITY',
+  'INDIVIDUAL_PERSON',
+  'INTERNATIONAL_ORGANIZATION',
+])
 
 /** CTR-3-130. */
 export const companySize = z.enum(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'UNDEFINED'])
@@ -25,14 +31,23 @@ export const companySize = z.enum(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM
 const CODE_MAXIMUM = 40
 
 /** What a company does for a living. Its fields are ours: in Brazil, a code of the CNAE and its description. */
-export const economicActivity = z.object({ code: writtenText(CODE_MAXIMUM), description: z.string().optional() }).meta({ id: 'EconomicActivity' })
+export const economicActivity = z
+  .object({ code: writtenText(CODE_MAXIMUM), description: z.string().optional() })
+  .meta({ id: 'EconomicActivity' })
 
 /** A company's main activity and its others (CTR-3-127). */
-export const economicActivities = z.object({ main: economicActivity.optional(), others: z.array(economicActivity).optional() }).meta({ id: 'EconomicActivities' })
+export const economicActivities = z
+  .object({ main: economicActivity.optional(), others: z.array(economicActivity).optional() })
+  .meta({ id: 'EconomicActivities' })
 
 /** Registration of a company with a state's treasury (CTR-3-128). `state` is the state's code or name. */
 export const stateRegistration = z
-  .object({ code: writtenText(CODE_MAXIMUM), active: truth.optional(), updatedAt: dateTime.optional(), state: z.string().optional() })
+  .object({
+    code: writtenText(CODE_MAXIMUM),
+    active: truth.optional(),
+    updatedAt: dateTime.optional(),
+    state: z.string().optional(),
+  })
   .meta({ id: 'StateRegistration' })
 
 /** Longest name of a company or a person, characters. Ours. */
@@ -95,17 +110,29 @@ export type ClientCandidate = z.infer<typeof clientCandidate>
  * The wordings of both rules are the specification's (CTR-5-035, CTR-8-027, CTR-8-028).
  */
 export const companyInstructionCandidate = z
-  .object({ _id: objectId.optional(), company: objectId.optional(), instructions: flexibleText.optional(), externalId: z.string().trim().min(1, rule('required')).optional() })
+  .object({
+    _id: objectId.optional(),
+    company: objectId.optional(),
+    instructions: flexibleText.optional(),
+    externalId: z.string().trim().min(1, rule('required')).optional(),
+  })
   .superRefine(({ _id, company: owner, externalId }, context) => {
     if (_id !== undefined || (owner !== undefined && externalId !== undefined)) return
-    const message = owner === undefined && externalId === undefined ? rule('instructionIdentifier') : rule('instructionCompanyAndExternalId')
+    const message =
+      owner === undefined && externalId === undefined
+        ? rule('instructionIdentifier')
+        : rule('instructionCompanyAndExternalId')
     context.addIssue({ code: 'custom', message, input: { _id, company: owner, externalId } })
   })
   .meta({
     id: 'CompanyInstructionCandidate',
     examples: [
       { _id: '64656d6f0000000000000001', instructions: 'Use the north gate.' },
-      { company: '64656d6f0000000000000002', externalId: 'GATE-7', instructions: { pt: 'Use o portão norte.', en: 'Use the north gate.', es: 'Use el portón norte.' } },
+      {
+        company: '64656d6f0000000000000002',
+        externalId: 'GATE-7',
+        instructions: { pt: 'Use o portão norte.', en: 'Use the north gate.', es: 'Use el portón norte.' },
+      },
     ],
   })
 export type CompanyInstructionCandidate = z.infer<typeof companyInstructionCandidate>

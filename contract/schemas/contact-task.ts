@@ -30,13 +30,22 @@ export const contactReasonType = z.enum([
 export const contactReasonFilter = z.enum([...contactReasonType.options, 'ALL'])
 
 /** What happened to a contact task (CTR-4-022). */
-export const contactEventType = vocabulary(['SMS', 'WHATSAPP', 'PUSH', 'MANUAL', 'APP_INSTALLED', 'CREATED', 'DONE'], { PUSH_NOTIFICATION: 'PUSH' })
+export const contactEventType = vocabulary(['SMS', 'WHATSAPP', 'PUSH', 'MANUAL', 'APP_INSTALLED', 'CREATED', 'DONE'], {
+  PUSH_NOTIFICATION: 'PUSH',
+})
 
 /**
  * What came of a contact, which is the answer of a capture's manual action (CTR-4-023). The codes are ours (decisions §6); in the
  * specification's words: not me; do not recognise; could not reach; recognises and agreed to install the app; recognises but refuses; other answer.
  */
-export const contactOutcome = z.enum(['NOT_ME', 'NOT_RECOGNIZED', 'NOT_REACHED', 'AGREED_TO_INSTALL', 'REFUSED', 'OTHER_ANSWER'])
+export const contactOutcome = z.enum([
+  'NOT_ME',
+  'NOT_RECOGNIZED',
+  'NOT_REACHED',
+  'AGREED_TO_INSTALL',
+  'REFUSED',
+  'OTHER_ANSWER',
+])
 export type ContactOutcome = z.infer<typeof contactOutcome>
 
 /** What the driver is asked to do (CTR-4-024). */

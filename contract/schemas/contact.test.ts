@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { issuesOf } from '../validation.ts'
-import { contact, contactList, contactType, contactValue, DEFAULT_PHONE_COUNTRY, phone, phoneCountry, phoneNumber, phones } from './contact.ts'
+import {
+  contact,
+  contactList,
+  contactType,
+  contactValue,
+  DEFAULT_PHONE_COUNTRY,
+  phone,
+  phoneCountry,
+  phoneNumber,
+  phones,
+} from './contact.ts'
 import { countryCode } from './geography.ts'
 
-const found = (schema: z.ZodType, value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))
+const found = (schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))
 const PHONE = 'Not a valid phone: check the country code (such as +55), the area code and the number.'
 
 describe('phoneNumber', () => {
@@ -66,7 +77,10 @@ describe('the country of a phone', () => {
       ['US', false],
     ])
     expect(['BRA', 'ARG', 'USA'].map((code) => [countryCode.parse(code), found(phoneCountry, code)])).toEqual(
-      ['BRA', 'ARG', 'USA'].map((code) => [code, [{ path: [], message: 'The country of the phone must be a ISO 3166-1 alfa-2 code.' }]]),
+      ['BRA', 'ARG', 'USA'].map((code) => [
+        code,
+        [{ path: [], message: 'The country of the phone must be a ISO 3166-1 alfa-2 code.' }],
+      ]),
     )
     for (const wrong of ['br', '', 'ZZ', '55', 'toString']) expect(phoneCountry.safeParse(wrong).success).toBe(false)
   })
@@ -80,7 +94,10 @@ describe('the country of a phone', () => {
 describe('phone', () => {
   it('CTR-3-077 has type, value, label and whether it is the main one', () => {
     const whole = { type: 'WHATSAPP', value: '+5511987654321', label: 'Casa', main: true }
-    expect([phone.parse(whole), phone.parse({ value: '+55 11 98765-4321' })]).toEqual([whole, { value: '+5511987654321', main: false }])
+    expect([phone.parse(whole), phone.parse({ value: '+55 11 98765-4321' })]).toEqual([
+      whole,
+      { value: '+5511987654321', main: false },
+    ])
     expect(found(phone, { main: 'yes' })).toMatchObject([{ path: ['value'], message: 'Required!' }, { path: ['main'] }])
   })
 
@@ -92,15 +109,34 @@ describe('phone', () => {
 
 describe('contact', () => {
   it('CTR-5-009 CTR-8-009 is a valid phone or a valid e-mail, and is refused otherwise in the words of the specification', () => {
-    expect(['+55 11 98765-4321', 'ana.souza@example.com'].map((value) => contactValue.parse(value))).toEqual(['+5511987654321', 'ana.souza@example.com'])
-    for (const wrong of ['', 'ana', 'ana@', '11 98765-4321', '+55 98765-4321', `${'a'.repeat(255)}@example.com`, 'x'.repeat(20_000), 5, null])
-      expect([wrong, found(contactValue, wrong)]).toEqual([wrong, [{ path: [], message: 'The value must a valid contact.' }]])
+    expect(['+55 11 98765-4321', 'ana.souza@example.com'].map((value) => contactValue.parse(value))).toEqual([
+      '+5511987654321',
+      'ana.souza@example.com',
+    ])
+    for (const wrong of [
+      '',
+      'ana',
+      'ana@',
+      '11 98765-4321',
+      '+55 98765-4321',
+      `${'a'.repeat(255)}@example.com`,
+      'x'.repeat(20_000),
+      5,
+      null,
+    ])
+      expect([wrong, found(contactValue, wrong)]).toEqual([
+        wrong,
+        [{ path: [], message: 'The value must a valid contact.' }],
+      ])
   })
 
   it('CTR-3-078 has type, value and label; a list has items, label and description', () => {
     const cellphone = { type: 'CELLPHONE', value: '+5511987654321', label: 'Ana' }
     expect(contact.parse(cellphone)).toEqual(cellphone)
-    expect([contactList.parse({ items: [cellphone], label: 'Portaria', description: 'De dia' }), contactList.parse({ items: [{ type: 'EMAIL', value: 'ana@example.com' }] })]).toEqual([
+    expect([
+      contactList.parse({ items: [cellphone], label: 'Portaria', description: 'De dia' }),
+      contactList.parse({ items: [{ type: 'EMAIL', value: 'ana@example.com' }] }),
+    ]).toEqual([
       { items: [cellphone], label: 'Portaria', description: 'De dia' },
       { items: [{ type: 'EMAIL', value: 'ana@example.com' }] },
     ])
@@ -111,13 +147,21 @@ describe('contact', () => {
   })
 
   it('CTR-5-010 CTR-8-008 stands in lists of at least one, and an empty one is refused in the words of the specification', () => {
-    expect(found(contactList, { items: [] })).toEqual([{ path: ['items'], message: 'The contact list must have at least one contact.' }])
+    expect(found(contactList, { items: [] })).toEqual([
+      { path: ['items'], message: 'The contact list must have at least one contact.' },
+    ])
     expect(contactList.safeParse({ items: [{ type: 'EMAIL', value: 'ana@example.com' }] }).success).toBe(true)
   })
 
   it('CON-9-016 has one of four types, whose words in the console are read as well', () => {
     expect(contactType.options).toEqual(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATSAPP'])
-    expect(['cell phone', 'telephone', 'email', 'WhatsApp', 'whatsapp', ...contactType.options].map((type) => contactType.parse(type))).toEqual(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATSAPP', 'WHATSAPP', ...contactType.options])
-    expect(['', 'FAX', 'cellphone', 'Email', 'toString'].filter((type) => contactType.safeParse(type).success)).toEqual([])
+    expect(
+      ['cell phone', 'telephone', 'email', 'WhatsApp', 'whatsapp', ...contactType.options].map((type) =>
+        contactType.parse(type),
+      ),
+    ).toEqual(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATSAPP', 'WHATSAPP', ...contactType.options])
+    expect(['', 'FAX', 'cellphone', 'Email', 'toString'].filter((type) => contactType.safeParse(type).success)).toEqual(
+      [],
+    )
   })
 })

@@ -9,7 +9,9 @@ import { vocabulary } from './vocabulary.ts'
 export const DEFAULT_PHONE_COUNTRY = 'BR'
 
 /** ISO 3166-1 alpha-2, for phones (CTR-5-002). */
-export const phoneCountry = z.enum(getCountries() as [string, ...string[]], rule('phoneCountry')).meta({ id: 'PhoneCountry', description: 'ISO 3166-1 alpha-2' })
+export const phoneCountry = z
+  .enum(getCountries() as [string, ...string[]], rule('phoneCountry'))
+  .meta({ id: 'PhoneCountry', description: 'ISO 3166-1 alpha-2' })
 
 /** Longest phone as a person writes it, characters. Ours. */
 const PHONE_MAXIMUM = 40
@@ -36,7 +38,10 @@ export const phoneNumber = z
   .overwrite(toE164)
   .regex(E164, { error: rule('phone'), abort: true })
   // A number that is spelled otherwise once it was cleaned has a trunk prefix that does not belong there.
-  .refine((value) => isValidPhoneNumber(value) && toE164(value) === value && hasAreaCode(value), { error: rule('phone'), abort: true })
+  .refine((value) => isValidPhoneNumber(value) && toE164(value) === value && hasAreaCode(value), {
+    error: rule('phone'),
+    abort: true,
+  })
   .meta({ description: 'E.164', examples: ['+5511987654321', '+541123456789'] })
 
 /** CON-9-016: the words of the console document are read. */
@@ -50,7 +55,12 @@ export const contactType = vocabulary(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATS
 
 /** A phone number, what kind it is and whether it is the main one (CTR-3-077). */
 export const phone = z
-  .object({ type: contactType.optional(), value: phoneNumber, label: z.string().optional(), main: truth.default(false) })
+  .object({
+    type: contactType.optional(),
+    value: phoneNumber,
+    label: z.string().optional(),
+    main: truth.default(false),
+  })
   .meta({ id: 'Phone' })
 export type Phone = z.infer<typeof phone>
 
@@ -61,10 +71,16 @@ export const phones = z.array(phone).min(1, rule('phonesMinimum'))
 export const contactValue = z.union([phoneNumber, email], rule('contact'))
 
 /** A way to reach somebody: a phone number or an e-mail address (CTR-3-078). */
-export const contact = z.object({ type: contactType, value: contactValue, label: z.string().optional() }).meta({ id: 'Contact' })
+export const contact = z
+  .object({ type: contactType, value: contactValue, label: z.string().optional() })
+  .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
 
 /** At least one contact (CTR-5-010). */
 export const contactList = z
-  .object({ items: z.array(contact, rule('contactListMinimum')).min(1, rule('contactListMinimum')), label: z.string().optional(), description: z.string().optional() })
+  .object({
+    items: z.array(contact, rule('contactListMinimum')).min(1, rule('contactListMinimum')),
+    label: z.string().optional(),
+    description: z.string().optional(),
+  })
   .meta({ id: 'ContactList' })

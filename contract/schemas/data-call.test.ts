@@ -4,7 +4,13 @@ import { authorizationLocation, dataCall, dataCallPagination, tokenType } from '
 
 const URL = 'https://api.example.com/items'
 const broken = (value: unknown) => issuesOf(dataCall, value, 'en').map(({ path, message }) => [path.join('.'), message])
-const PAGINATION = { enabled: true, initialPage: 0, pageSize: 1, type: 'PAGE', paginationSchema: { page: 'p', nested: [{ deep: null }] } }
+const PAGINATION = {
+  enabled: true,
+  initialPage: 0,
+  pageSize: 1,
+  type: 'PAGE',
+  paginationSchema: { page: 'p', nested: [{ deep: null }] },
+}
 
 const whole = {
   url: URL,
@@ -23,7 +29,12 @@ const whole = {
 describe('a call to an outside system', () => {
   it('CTR-3-059 CTR-3-060 CTR-3-061 CTR-7-002 has its fields, and keeps schemas of which no shape is known as they come', () => {
     expect(dataCall.parse(whole)).toEqual(whole)
-    expect(dataCall.parse({ url: URL })).toEqual({ url: URL, method: 'GET', usesUserToken: false, usesQueryParams: false })
+    expect(dataCall.parse({ url: URL })).toEqual({
+      url: URL,
+      method: 'GET',
+      usesUserToken: false,
+      usesQueryParams: false,
+    })
   })
 
   it('needs a web address and a method of HTTP', () => {
@@ -42,7 +53,9 @@ describe('a call to an outside system', () => {
 
   it('CTR-3-063 is authorized as Bearer or Basic', () => {
     expect(tokenType.options).toEqual(['Bearer', 'Basic'])
-    expect(broken({ url: URL, authorization: { fieldName: 'a', value: '', location: 'URL', tokenType: 'Digest' } })).toEqual([['authorization.tokenType', expect.any(String)]])
+    expect(
+      broken({ url: URL, authorization: { fieldName: 'a', value: '', location: 'URL', tokenType: 'Digest' } }),
+    ).toEqual([['authorization.tokenType', expect.any(String)]])
   })
 
   it('CTR-5-031 has names in its data schema and its extra headers', () => {
@@ -52,7 +65,9 @@ describe('a call to an outside system', () => {
     ])
     expect(broken({ url: URL, extraHeaders: { ' ': 'x' } })).toEqual([['extraHeaders. ', 'The name cannot be empty.']])
     expect(broken({ url: URL, extraHeaders: {}, dataSchema: { a: undefined } })).toEqual([])
-    expect(issuesOf(dataCall, { url: URL, extraHeaders: { '': 'x' } }, 'pt')[0]?.message).toBe('O nome não pode ficar vazio.')
+    expect(issuesOf(dataCall, { url: URL, extraHeaders: { '': 'x' } }, 'pt')[0]?.message).toBe(
+      'O nome não pode ficar vazio.',
+    )
   })
 })
 
@@ -66,8 +81,12 @@ describe('its pagination', () => {
     ])
     expect(broken({ url: URL, pagination: { enabled: false } })).toEqual([])
     expect(broken({ url: URL, pagination: { enabled: 1 } })).toHaveLength(4)
-    expect([dataCallPagination.parse({ ...PAGINATION, enabled: 1 }), dataCallPagination.parse({ enabled: 0 })]).toEqual([PAGINATION, { enabled: false }])
-    expect(broken({ url: URL, pagination: { enabled: 'yes' } })).toEqual([['pagination.enabled', 'Use true, false, 1 or 0.']])
+    expect([dataCallPagination.parse({ ...PAGINATION, enabled: 1 }), dataCallPagination.parse({ enabled: 0 })]).toEqual(
+      [PAGINATION, { enabled: false }],
+    )
+    expect(broken({ url: URL, pagination: { enabled: 'yes' } })).toEqual([
+      ['pagination.enabled', 'Use true, false, 1 or 0.'],
+    ])
     expect(broken({ url: URL, pagination: {} })).toEqual([['pagination.enabled', 'Required!']])
   })
 
@@ -75,7 +94,15 @@ describe('its pagination', () => {
     for (const change of [{}, { initialPage: 1 }, { type: 'OFFSET' }, { enabled: false }]) {
       expect(dataCallPagination.parse({ ...PAGINATION, ...change })).toEqual({ ...PAGINATION, ...change })
     }
-    for (const change of [{ initialPage: 2 }, { initialPage: -1 }, { initialPage: '0' }, { pageSize: 0 }, { pageSize: 1.5 }, { type: 'CURSOR' }, { paginationSchema: 'x' }]) {
+    for (const change of [
+      { initialPage: 2 },
+      { initialPage: -1 },
+      { initialPage: '0' },
+      { pageSize: 0 },
+      { pageSize: 1.5 },
+      { type: 'CURSOR' },
+      { paginationSchema: 'x' },
+    ]) {
       const paths = broken({ url: URL, pagination: { ...PAGINATION, ...change } }).map(([path]) => path)
       expect(paths).toEqual([`pagination.${Object.keys(change).join()}`])
     }

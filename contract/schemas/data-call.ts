@@ -9,12 +9,22 @@ export const tokenType = z.enum(['Bearer', 'Basic'])
 
 /** A map whose names are not blank (CTR-5-031). */
 function namedValues<Value extends z.core.$ZodType>(value: Value) {
-  return z.record(z.string().regex(/\S/), value, { error: ({ code }) => (code === 'invalid_key' ? rule('keyRequired') : undefined) }).meta({ examples: [{}] })
+  return z
+    .record(z.string().regex(/\S/), value, {
+      error: ({ code }) => (code === 'invalid_key' ? rule('keyRequired') : undefined),
+    })
+    .meta({ examples: [{}] })
 }
 
 /** Whether something is enabled, in one of two shapes; 1 and 0 are read (CTR-5-012). */
-const enabled = z.literal([true, 1]).transform(() => true as const).pipe(z.literal(true))
-const disabled = z.literal([false, 0]).transform(() => false as const).pipe(z.literal(false))
+const enabled = z
+  .literal([true, 1])
+  .transform(() => true as const)
+  .pipe(z.literal(true))
+const disabled = z
+  .literal([false, 0])
+  .transform(() => false as const)
+  .pipe(z.literal(false))
 
 /** How an external call pages (CTR-3-064 to CTR-3-066); what it needs once it is enabled (CTR-5-030). */
 export const dataCallPagination = z
@@ -51,7 +61,12 @@ export const dataCall = z
     responseSchema: z.record(z.string(), z.unknown()).optional(),
     errorResponseSchema: z.record(z.string(), z.unknown()).optional(),
     authorization: z
-      .object({ fieldName: z.string().min(1, rule('required')), value: z.string(), location: authorizationLocation, tokenType: tokenType.optional() })
+      .object({
+        fieldName: z.string().min(1, rule('required')),
+        value: z.string(),
+        location: authorizationLocation,
+        tokenType: tokenType.optional(),
+      })
       .optional(),
     usesUserToken: truth.default(false),
     pagination: dataCallPagination.optional(),

@@ -16,7 +16,10 @@ export const relativeDate = z
 export const flexibleDate = z.union([dateTime, calendarDate, relativeDate], rule('date')).meta({ id: 'FlexibleDate' })
 
 /** A calendar day; of a moment its day is read, as it is written (CTR-5-007). */
-export const day = z.union([calendarDate, dateTime.transform((moment) => moment.slice(0, 10)).pipe(calendarDate)], rule('calendarDate'))
+export const day = z.union(
+  [calendarDate, dateTime.transform((moment) => moment.slice(0, 10)).pipe(calendarDate)],
+  rule('calendarDate'),
+)
 
 /**
  * The moment that a flexible date stands for; a day begins at midnight UTC.
@@ -54,7 +57,10 @@ export const BIRTH_DATE_MINIMUM = '1900-01-01'
 const FIRST_OFFSET = '+14:00'
 
 /** A day on which somebody was born: not before 1900 and not in the future, whatever the time zone is. No age is asked for. */
-export const birthDate = calendarDate.refine((given) => given >= BIRTH_DATE_MINIMUM && given <= (dayAt('now', new Date(), FIRST_OFFSET) ?? ''), rule('birthDate'))
+export const birthDate = calendarDate.refine(
+  (given) => given >= BIRTH_DATE_MINIMUM && given <= (dayAt('now', new Date(), FIRST_OFFSET) ?? ''),
+  rule('birthDate'),
+)
 
 /** Z, or hours and minutes ahead or behind of UTC (CTR-5-023). */
 export const timezoneOffset = z

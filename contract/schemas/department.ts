@@ -22,23 +22,35 @@ export const departmentIdentifier = z
 const description = z.string().trim().max(DEPARTMENT_DESCRIPTION_MAXIMUM, rule('departmentDescriptionMaximum'))
 
 /** CON-3-064; `active` is the shared base record's. */
-export const department = baseRecord.extend({ identifier: z.string(), description: z.string().nullable() }).meta({ id: 'Department' })
+export const department = baseRecord
+  .extend({ identifier: z.string(), description: z.string().nullable() })
+  .meta({ id: 'Department' })
 export type Department = z.infer<typeof department>
 
 /** A new department of the company. */
-export const newDepartment = z.object({ identifier: departmentIdentifier, description: description.optional() }).meta({ id: 'NewDepartment' })
+export const newDepartment = z
+  .object({ identifier: departmentIdentifier, description: description.optional() })
+  .meta({ id: 'NewDepartment' })
 export type NewDepartment = z.infer<typeof newDepartment>
 
 /** Edits a department, or switches it on or off (CON-7-019). */
 export const departmentChange = z
   .discriminatedUnion('event', [
     ...activation.options,
-    z.object({ event: z.literal('EDIT'), __v: version, identifier: departmentIdentifier.optional(), description: description.optional() }),
+    z.object({
+      event: z.literal('EDIT'),
+      __v: version,
+      identifier: departmentIdentifier.optional(),
+      description: description.optional(),
+    }),
   ])
   .meta({ id: 'DepartmentChange' })
 export type DepartmentChange = z.infer<typeof departmentChange>
 
-export const departmentsQuery = listQuery.extend({ active: flag.optional(), orderBy: departmentOrder.default('IDENTIFIER') })
+export const departmentsQuery = listQuery.extend({
+  active: flag.optional(),
+  orderBy: departmentOrder.default('IDENTIFIER'),
+})
 export type DepartmentsQuery = z.infer<typeof departmentsQuery>
 
 export const departmentsReply = pagingReply.extend({ departments: z.array(department) })

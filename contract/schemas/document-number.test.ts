@@ -16,22 +16,39 @@ import {
   personDocumentType,
 } from './document-number.ts'
 
-const found = (schema: z.ZodType, value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))
+const found = (schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))
 const takes = (schema: z.ZodType, type: string) => (value: string) => schema.safeParse({ type, value }).success
 
 describe('document types', () => {
   it('CTR-3-105 of persons', () => {
-    const types = 'CPF ARG_CUIL PRY_RUC URY_CI BOL_CI VEN_CI CHL_RUN COL_CC CRI_CI CUB_CI ECU_CC SLV_DUI GTM_DPI HTI_CIN HND_CI MEX_INE NIC_CI PAN_CIP PER_DNI USA_SSN CAN_SIN DOM_CIE FOREIGNER'
+    const types =
+      'CPF ARG_CUIL PRY_RUC URY_CI BOL_CI VEN_CI CHL_RUN COL_CC CRI_CI CUB_CI ECU_CC SLV_DUI GTM_DPI HTI_CIN HND_CI MEX_INE NIC_CI PAN_CIP PER_DNI USA_SSN CAN_SIN DOM_CIE FOREIGNER'
     expect(personDocumentType.options).toEqual(types.split(' '))
   })
 
   it('CTR-3-104 of companies', () => {
-    expect(companyDocumentType.options).toEqual(['CNPJ', 'ARG_CUIT', 'PRY_RUC', 'URY_RUT', 'BOL_NIT', 'COL_NIT', 'VEN_RIF', 'FOREIGNER'])
+    expect(companyDocumentType.options).toEqual([
+      'CNPJ',
+      'ARG_CUIT',
+      'PRY_RUC',
+      'URY_RUT',
+      'BOL_NIT',
+      'COL_NIT',
+      'VEN_RIF',
+      'FOREIGNER',
+    ])
   })
 
   it('are told when they are unknown', () => {
-    for (const type of ['cpf', 'CNPJ', '', 'toString', '__proto__', null]) expect([type, found(personDocument, { type, value: '52998224725' })]).toEqual([type, [{ path: ['type'], message: 'Unknown document type.' }]])
-    expect(found(companyDocument, { type: 'CPF', value: '52998224725' })).toEqual([{ path: ['type'], message: 'Unknown document type.' }])
+    for (const type of ['cpf', 'CNPJ', '', 'toString', '__proto__', null])
+      expect([type, found(personDocument, { type, value: '52998224725' })]).toEqual([
+        type,
+        [{ path: ['type'], message: 'Unknown document type.' }],
+      ])
+    expect(found(companyDocument, { type: 'CPF', value: '52998224725' })).toEqual([
+      { path: ['type'], message: 'Unknown document type.' },
+    ])
   })
 })
 
@@ -49,14 +66,33 @@ const persons: Record<keyof typeof personDocumentMaximum, Sample> = {
       ['111.444.777-35', '11144477735'],
       [' 000.000.001-91 ', '00000000191'],
     ],
-    wrong: ['529.982.247-26', '529.982.274-25', '259.982.247-25', '5299822472', '529982247255', '5299822472S', '529 982 247 25', '000.000.000-00', '111.111.111-11', '999.999.999-99'],
+    wrong: [
+      '529.982.247-26',
+      '529.982.274-25',
+      '259.982.247-25',
+      '5299822472',
+      '529982247255',
+      '5299822472S',
+      '529 982 247 25',
+      '000.000.000-00',
+      '111.111.111-11',
+      '999.999.999-99',
+    ],
   },
   ARG_CUIL: {
     valid: [
       ['20-12345678-6', '20123456786'],
       ['20-08490848-8', '20084908488'],
     ],
-    wrong: ['20-12345678-5', '20-12345687-6', '21-12345678-3', '2012345678', '201234567866', '00-00000000-0', '20-1234567B-6'],
+    wrong: [
+      '20-12345678-5',
+      '20-12345687-6',
+      '21-12345678-3',
+      '2012345678',
+      '201234567866',
+      '00-00000000-0',
+      '20-1234567B-6',
+    ],
   },
   PRY_RUC: {
     valid: [
@@ -75,8 +111,22 @@ const persons: Record<keyof typeof personDocumentMaximum, Sample> = {
     ],
     wrong: ['1.234.567-3', '1.234.576-2', '123.456-2', '123456', '1.234.567-22', '0.000.000-0', 'A.234.567-2'],
   },
-  BOL_CI: { valid: [['4567890', '4567890'], ['12345', '12345'], ['12.345.678', '12345678']], wrong: ['1234', '123456789', '4567B90', '0000000'] },
-  VEN_CI: { valid: [['12.345.678', '12345678'], ['98765', '98765'], ['V-1234567', 'V1234567']], wrong: ['1234', '123456789', 'X1234567', '00000000'] },
+  BOL_CI: {
+    valid: [
+      ['4567890', '4567890'],
+      ['12345', '12345'],
+      ['12.345.678', '12345678'],
+    ],
+    wrong: ['1234', '123456789', '4567B90', '0000000'],
+  },
+  VEN_CI: {
+    valid: [
+      ['12.345.678', '12345678'],
+      ['98765', '98765'],
+      ['V-1234567', 'V1234567'],
+    ],
+    wrong: ['1234', '123456789', 'X1234567', '00000000'],
+  },
   CHL_RUN: {
     valid: [
       ['12.531.909-2', '125319092'],
@@ -85,11 +135,37 @@ const persons: Record<keyof typeof personDocumentMaximum, Sample> = {
       ['10.000.013-k', '10000013K'],
       ['9.999.999-3', '99999993'],
     ],
-    wrong: ['12.531.909-3', '12.531.990-2', '10.000.013-0', '12.531.909', '112.531.909-2', '1K.531.909-2', '00.000.000-0'],
+    wrong: [
+      '12.531.909-3',
+      '12.531.990-2',
+      '10.000.013-0',
+      '12.531.909',
+      '112.531.909-2',
+      '1K.531.909-2',
+      '00.000.000-0',
+    ],
   },
-  COL_CC: { valid: [['52.345.678', '52345678'], ['123456789', '123456789']], wrong: ['1234', '1234567890', '52A45678', '000000000'] },
-  CRI_CI: { valid: [['10987654', '10987654'], ['a123', 'A123']], wrong: ['123', '123456789', '1 2345', '00000000'] },
-  CUB_CI: { valid: [['85012312', '85012312'], ['1234', '1234']], wrong: ['123', '123456789', '8501ç312', '0000'] },
+  COL_CC: {
+    valid: [
+      ['52.345.678', '52345678'],
+      ['123456789', '123456789'],
+    ],
+    wrong: ['1234', '1234567890', '52A45678', '000000000'],
+  },
+  CRI_CI: {
+    valid: [
+      ['10987654', '10987654'],
+      ['a123', 'A123'],
+    ],
+    wrong: ['123', '123456789', '1 2345', '00000000'],
+  },
+  CUB_CI: {
+    valid: [
+      ['85012312', '85012312'],
+      ['1234', '1234'],
+    ],
+    wrong: ['123', '123456789', '8501ç312', '0000'],
+  },
   ECU_CC: {
     valid: [
       ['171430710-3', '1714307103'],
@@ -104,19 +180,55 @@ const persons: Record<keyof typeof personDocumentMaximum, Sample> = {
     ],
     wrong: ['00016297-6', '00016279-5', '0001629-5', '000162975-5', '0001629A-5', '00000000-0'],
   },
-  GTM_DPI: { valid: [['2567890123', '2567890123'], ['25678', '25678']], wrong: ['256', '25678901234', '2567 8901', '0000000000'] },
+  GTM_DPI: {
+    valid: [
+      ['2567890123', '2567890123'],
+      ['25678', '25678'],
+    ],
+    wrong: ['256', '25678901234', '2567 8901', '0000000000'],
+  },
   HTI_CIN: { valid: [['012-345-678-9', '0123456789']], wrong: ['012345678', '01234567890', '000-000-000-0'] },
   HND_CI: { valid: [['0801-1985', '08011985']], wrong: ['080', '080119851', '0000-0000'] },
-  MEX_INE: { valid: [['123456789012', '123456789012'], ['abcd12345', 'ABCD12345']], wrong: ['12345678', '1234567890123', '000000000000'] },
+  MEX_INE: {
+    valid: [
+      ['123456789012', '123456789012'],
+      ['abcd12345', 'ABCD12345'],
+    ],
+    wrong: ['12345678', '1234567890123', '000000000000'],
+  },
   NIC_CI: { valid: [['281-0185A', '2810185A']], wrong: ['281', '2810185AB', '00000000'] },
-  PAN_CIP: { valid: [['8-123-4567', '81234567'], ['PE-12-345', 'PE12345'], ['e-8-123456', 'E8123456'], ['12-345-6789', '123456789']], wrong: ['812', '8123456789', '8 123 4567', '000000000'] },
-  PER_DNI: { valid: [['45678901', '45678901'], ['00000001', '00000001']], wrong: ['4567890', '456789012', '4567890A', '00000000'] },
+  PAN_CIP: {
+    valid: [
+      ['8-123-4567', '81234567'],
+      ['PE-12-345', 'PE12345'],
+      ['e-8-123456', 'E8123456'],
+      ['12-345-6789', '123456789'],
+    ],
+    wrong: ['812', '8123456789', '8 123 4567', '000000000'],
+  },
+  PER_DNI: {
+    valid: [
+      ['45678901', '45678901'],
+      ['00000001', '00000001'],
+    ],
+    wrong: ['4567890', '456789012', '4567890A', '00000000'],
+  },
   USA_SSN: {
     valid: [
       ['536-90-4399', '536904399'],
       ['001-01-0001', '001010001'],
     ],
-    wrong: ['000-12-3456', '666-12-3456', '900-12-3456', '536-00-4399', '536-90-0000', '078-05-1120', '111-11-1111', '53690439', '5369043999'],
+    wrong: [
+      '000-12-3456',
+      '666-12-3456',
+      '900-12-3456',
+      '536-00-4399',
+      '536-90-0000',
+      '078-05-1120',
+      '111-11-1111',
+      '53690439',
+      '5369043999',
+    ],
   },
   CAN_SIN: {
     valid: [
@@ -132,7 +244,14 @@ const persons: Record<keyof typeof personDocumentMaximum, Sample> = {
     ],
     wrong: ['001-1391820-6', '001-1391802-5', '0011391820', '001139182055', '000-0000000-0'],
   },
-  FOREIGNER: { valid: [['ab1234567', 'AB1234567'], ['A12', 'A12'], ['12345678901', '12345678901']], wrong: ['A1', '123456789012', 'ß123', 'АВ123', 'A 12', '000'] },
+  FOREIGNER: {
+    valid: [
+      ['ab1234567', 'AB1234567'],
+      ['A12', 'A12'],
+      ['12345678901', '12345678901'],
+    ],
+    wrong: ['A1', '123456789012', 'ß123', 'АВ123', 'A 12', '000'],
+  },
 }
 
 const companies: Record<keyof typeof companyDocumentMaximum, Sample> = {
@@ -144,7 +263,17 @@ const companies: Record<keyof typeof companyDocumentMaximum, Sample> = {
       ['12.ABC.345/01DE-35', '12ABC34501DE35'],
       ['12.abc.345/01de-35', '12ABC34501DE35'],
     ],
-    wrong: ['11.222.333/0001-82', '11.222.333/0001-18', '11.223.233/0001-81', '12.ABC.345/01DE-36', '12.ABC.345/01ED-35', '12.ABC.345/01DE-3A', '1122233300018', '112223330001811', '11 222 333 0001 81'],
+    wrong: [
+      '11.222.333/0001-82',
+      '11.222.333/0001-18',
+      '11.223.233/0001-81',
+      '12.ABC.345/01DE-36',
+      '12.ABC.345/01ED-35',
+      '12.ABC.345/01DE-3A',
+      '1122233300018',
+      '112223330001811',
+      '11 222 333 0001 81',
+    ],
   },
   ARG_CUIT: {
     valid: [
@@ -154,10 +283,34 @@ const companies: Record<keyof typeof companyDocumentMaximum, Sample> = {
     ],
     wrong: ['30-50001091-3', '30-50001019-2', '31-50001091-1', '3050001091', '305000109122', '00-00000000-0'],
   },
-  PRY_RUC: { valid: [['80028061-0', '800280610'], ['80000512-0', '800005120']], wrong: ['80028061-1', '80000512-1', '80028016-0', '80028061-00'] },
-  URY_RUT: { valid: [['21-100365-01', '2110036501'], ['21100365', '21100365']], wrong: ['2110036', '21100365011', '211003650A', '0000000000'] },
-  BOL_NIT: { valid: [['1020703023', '1020703023'], ['1020703', '1020703']], wrong: ['102070', '10207030233', '102070302A', '0000000'] },
-  COL_NIT: { valid: [['900.123.456', '900123456'], ['90012345', '90012345']], wrong: ['9001234', '9001234567', '90012345A', '000000000'] },
+  PRY_RUC: {
+    valid: [
+      ['80028061-0', '800280610'],
+      ['80000512-0', '800005120'],
+    ],
+    wrong: ['80028061-1', '80000512-1', '80028016-0', '80028061-00'],
+  },
+  URY_RUT: {
+    valid: [
+      ['21-100365-01', '2110036501'],
+      ['21100365', '21100365'],
+    ],
+    wrong: ['2110036', '21100365011', '211003650A', '0000000000'],
+  },
+  BOL_NIT: {
+    valid: [
+      ['1020703023', '1020703023'],
+      ['1020703', '1020703'],
+    ],
+    wrong: ['102070', '10207030233', '102070302A', '0000000'],
+  },
+  COL_NIT: {
+    valid: [
+      ['900.123.456', '900123456'],
+      ['90012345', '90012345'],
+    ],
+    wrong: ['9001234', '9001234567', '90012345A', '000000000'],
+  },
   VEN_RIF: {
     valid: [
       ['V-11470283-4', 'V114702834'],
@@ -165,9 +318,24 @@ const companies: Record<keyof typeof companyDocumentMaximum, Sample> = {
       ['g-20000110-0', 'G200001100'],
       ['C-00002967-9', 'C000029679'],
     ],
-    wrong: ['V-11470283-3', 'V-11470238-4', 'J-00002967-8', 'C-00002967-8', 'X-11470283-4', '11470283-4', 'V-114702834-4', 'J-0000296A-9'],
+    wrong: [
+      'V-11470283-3',
+      'V-11470238-4',
+      'J-00002967-8',
+      'C-00002967-8',
+      'X-11470283-4',
+      '11470283-4',
+      'V-114702834-4',
+      'J-0000296A-9',
+    ],
   },
-  FOREIGNER: { valid: [['x-123.456/78', 'X12345678'], ['1234567890', '1234567890']], wrong: ['X1', '12345678901', 'X 123', '0000'] },
+  FOREIGNER: {
+    valid: [
+      ['x-123.456/78', 'X12345678'],
+      ['1234567890', '1234567890'],
+    ],
+    wrong: ['X1', '12345678901', 'X 123', '0000'],
+  },
 }
 
 describe.each([
@@ -177,14 +345,24 @@ describe.each([
   const each = Object.entries<Sample>(samples)
 
   it.each(each)('CTR-3-106 is trimmed and stripped of dots, dashes and slashes: %s', (type, { valid }) => {
-    for (const [written, kept] of valid) expect([written, schema.safeParse({ type, value: written })]).toEqual([written, { success: true, data: { type, value: kept } }])
-    for (const [written, kept] of valid) expect(schema.parse({ type, value: ` ./-${written}-/. ` })).toEqual({ type, value: kept })
+    for (const [written, kept] of valid)
+      expect([written, schema.safeParse({ type, value: written })]).toEqual([
+        written,
+        { success: true, data: { type, value: kept } },
+      ])
+    for (const [written, kept] of valid)
+      expect(schema.parse({ type, value: ` ./-${written}-/. ` })).toEqual({ type, value: kept })
   })
 
   it.each(each)('with a slip is told at its value: %s', (type, { wrong }) => {
     const message = { CPF: 'Not a valid CPF.', CNPJ: 'Not a valid CNPJ.' }[type] ?? 'Not a valid document number.'
-    for (const value of [...wrong, 'x'.repeat(20_000)]) expect([value.slice(0, 40), found(schema, { type, value })]).toEqual([value.slice(0, 40), [{ path: ['value'], message: value.length > 40 ? 'Not a valid document number.' : message }]])
-    for (const value of ['', ' ', '.-/']) expect([value, found(schema, { type, value })]).toEqual([value, [{ path: ['value'], message: 'Required!' }]])
+    for (const value of [...wrong, 'x'.repeat(20_000)])
+      expect([value.slice(0, 40), found(schema, { type, value })]).toEqual([
+        value.slice(0, 40),
+        [{ path: ['value'], message: value.length > 40 ? 'Not a valid document number.' : message }],
+      ])
+    for (const value of ['', ' ', '.-/'])
+      expect([value, found(schema, { type, value })]).toEqual([value, [{ path: ['value'], message: 'Required!' }]])
   })
 })
 
@@ -225,7 +403,9 @@ function longestOf(kind: 'person' | 'company', type: string) {
       ? ([personDocument, personDocumentMaximum, persons, formatPersonDocument] as const)
       : ([companyDocument, companyDocumentMaximum, companies, formatCompanyDocument] as const)
   const kept = ((samples as Record<string, Sample>)[type]?.valid ?? []).map(([, value]) => value)
-  const reached = Math.max(...kept.map((value) => (format as (type: string, value: string) => string)(type, value).length))
+  const reached = Math.max(
+    ...kept.map((value) => (format as (type: string, value: string) => string)(type, value).length),
+  )
   const limit = (maxima as Record<string, number>)[type] ?? 0
   const longer = kept.flatMap((value) => ['1', '9', 'A'].map((sign) => value + sign.repeat(limit - value.length + 1)))
   return { limit, reached, longerTaken: longer.filter(takes(schema, type)) }
@@ -332,60 +512,92 @@ describe('the longest formatted document', () => {
 
 describe('formatting', () => {
   it('writes numbers as their countries do, where the limit leaves room', () => {
-    expect([formatPersonDocument('CPF', '52998224725'), formatPersonDocument('ARG_CUIL', '20123456786'), formatPersonDocument('PRY_RUC', '99916037'), formatPersonDocument('CHL_RUN', '125319092'), formatPersonDocument('CHL_RUN', '99999993'), formatPersonDocument('CHL_RUN', '10000013k')]).toEqual([
-      '529.982.247-25',
-      '20-12345678-6',
-      '9991603-7',
-      '12.531.909-2',
-      '9.999.999-3',
-      '10.000.013-K',
-    ])
-    expect([formatPersonDocument('ECU_CC', '1710034065'), formatPersonDocument('SLV_DUI', '000162975'), formatPersonDocument('USA_SSN', '536904399'), formatPersonDocument('CAN_SIN', '046454286'), formatPersonDocument('URY_CI', '12345672')]).toEqual([
-      '171003406-5',
-      '00016297-5',
-      '536-90-4399',
-      '046-454-286',
-      '12345672',
-    ])
-    expect([formatCompanyDocument('CNPJ', '12abc34501de35'), formatCompanyDocument('PRY_RUC', '800280610'), formatCompanyDocument('VEN_RIF', 'V114702834'), formatCompanyDocument('ARG_CUIT', '30500010912')]).toEqual([
-      '12.ABC.345/01DE-35',
-      '80028061-0',
-      'V-11470283-4',
-      '30500010912',
-    ])
+    expect([
+      formatPersonDocument('CPF', '52998224725'),
+      formatPersonDocument('ARG_CUIL', '20123456786'),
+      formatPersonDocument('PRY_RUC', '99916037'),
+      formatPersonDocument('CHL_RUN', '125319092'),
+      formatPersonDocument('CHL_RUN', '99999993'),
+      formatPersonDocument('CHL_RUN', '10000013k'),
+    ]).toEqual(['529.982.247-25', '20-12345678-6', '9991603-7', '12.531.909-2', '9.999.999-3', '10.000.013-K'])
+    expect([
+      formatPersonDocument('ECU_CC', '1710034065'),
+      formatPersonDocument('SLV_DUI', '000162975'),
+      formatPersonDocument('USA_SSN', '536904399'),
+      formatPersonDocument('CAN_SIN', '046454286'),
+      formatPersonDocument('URY_CI', '12345672'),
+    ]).toEqual(['171003406-5', '00016297-5', '536-90-4399', '046-454-286', '12345672'])
+    expect([
+      formatCompanyDocument('CNPJ', '12abc34501de35'),
+      formatCompanyDocument('PRY_RUC', '800280610'),
+      formatCompanyDocument('VEN_RIF', 'V114702834'),
+      formatCompanyDocument('ARG_CUIT', '30500010912'),
+    ]).toEqual(['12.ABC.345/01DE-35', '80028061-0', 'V-11470283-4', '30500010912'])
   })
 
   it('is taken back by cleaning, and leaves alone what does not look like its type', () => {
     expect(cleanDocument(formatCompanyDocument('CNPJ', '11222333000181'))).toBe('11222333000181')
-    for (const text of ['', '123', 'not given', '529.982', '529.982.247-255']) expect(formatPersonDocument('CPF', text)).toBe(text)
+    for (const text of ['', '123', 'not given', '529.982', '529.982.247-255'])
+      expect(formatPersonDocument('CPF', text)).toBe(text)
   })
 })
 
 describe('cpf', () => {
   it('is a CPF alone', () => {
     expect([cpf.parse(' 529.982.247-25 '), cpf.parse('52998224725')]).toEqual(['52998224725', '52998224725'])
-    for (const wrong of [...persons.CPF.wrong, 'x'.repeat(20_000)]) expect([wrong.slice(0, 40), found(cpf, wrong)]).toEqual([wrong.slice(0, 40), [{ path: [], message: 'Not a valid CPF.' }]])
+    for (const wrong of [...persons.CPF.wrong, 'x'.repeat(20_000)])
+      expect([wrong.slice(0, 40), found(cpf, wrong)]).toEqual([
+        wrong.slice(0, 40),
+        [{ path: [], message: 'Not a valid CPF.' }],
+      ])
   })
 })
 
 describe('cnpj', () => {
   it('CON-5-089 CON-8-052 has 14 characters and correct check digits, and is told otherwise', () => {
-    expect(companies.CNPJ.valid.map(([written]) => cnpj.parse(written))).toEqual(companies.CNPJ.valid.map(([, kept]) => kept))
-    for (const wrong of [...companies.CNPJ.wrong, '52998224725', 'x'.repeat(20_000)]) expect([wrong.slice(0, 40), found(cnpj, wrong)]).toEqual([wrong.slice(0, 40), [{ path: [], message: 'Not a valid CNPJ.' }]])
+    expect(companies.CNPJ.valid.map(([written]) => cnpj.parse(written))).toEqual(
+      companies.CNPJ.valid.map(([, kept]) => kept),
+    )
+    for (const wrong of [...companies.CNPJ.wrong, '52998224725', 'x'.repeat(20_000)])
+      expect([wrong.slice(0, 40), found(cnpj, wrong)]).toEqual([
+        wrong.slice(0, 40),
+        [{ path: [], message: 'Not a valid CNPJ.' }],
+      ])
   })
 
   it('CON-5-090 is not one digit repeated, even where check digits agree', () => {
     for (const digit of '0123456789') {
       expect(found(cnpj, digit.repeat(14))).toEqual([{ path: [], message: 'Not a valid CNPJ.' }])
-      expect(found(companyDocument, { type: 'CNPJ', value: digit.repeat(14) })).toEqual([{ path: ['value'], message: 'Not a valid CNPJ.' }])
+      expect(found(companyDocument, { type: 'CNPJ', value: digit.repeat(14) })).toEqual([
+        { path: ['value'], message: 'Not a valid CNPJ.' },
+      ])
     }
   })
 })
 
 describe('licensePlate', () => {
   it('CON-5-063 is AAA0A00 or AAA-0000, kept in upper case without the dash', () => {
-    expect(['ABC1D23', 'ABC-1234', 'abc1d23', ' abc-1234 ', 'ABC1234'].map((plate) => licensePlate.parse(plate))).toEqual(['ABC1D23', 'ABC1234', 'ABC1D23', 'ABC1234', 'ABC1234'])
-    for (const wrong of ['AB-1234', 'ABCD-123', 'ABC-123', 'ABC-12345', 'ABC-1D23', 'ABC1DD3', 'AB11D23', '1234-ABC', 'ABC 1234', 'ABC--1234', 'aß-1234', 'ABÇ-1234', 'ABC1D23\nX'])
-      expect([wrong, found(licensePlate, wrong)]).toEqual([wrong, [{ path: [], message: 'Not a valid plate: use AAA0A00 or AAA-0000.' }]])
+    expect(
+      ['ABC1D23', 'ABC-1234', 'abc1d23', ' abc-1234 ', 'ABC1234'].map((plate) => licensePlate.parse(plate)),
+    ).toEqual(['ABC1D23', 'ABC1234', 'ABC1D23', 'ABC1234', 'ABC1234'])
+    for (const wrong of [
+      'AB-1234',
+      'ABCD-123',
+      'ABC-123',
+      'ABC-12345',
+      'ABC-1D23',
+      'ABC1DD3',
+      'AB11D23',
+      '1234-ABC',
+      'ABC 1234',
+      'ABC--1234',
+      'aß-1234',
+      'ABÇ-1234',
+      'ABC1D23\nX',
+    ])
+      expect([wrong, found(licensePlate, wrong)]).toEqual([
+        wrong,
+        [{ path: [], message: 'Not a valid plate: use AAA0A00 or AAA-0000.' }],
+      ])
   })
 })

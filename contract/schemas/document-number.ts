@@ -60,7 +60,13 @@ const salvadoranDui: Validator = {
  * GTM_DPI, HND_CI and NIC_CI, so that only their characters are checked.
  */
 const persons = {
-  CPF: { maximum: 14, pattern: /^(?!(\d)\1{10}$)\d{11}$/, mask: '###.###.###-##', check: brazilianCpf, example: '52998224725' },
+  CPF: {
+    maximum: 14,
+    pattern: /^(?!(\d)\1{10}$)\d{11}$/,
+    mask: '###.###.###-##',
+    check: brazilianCpf,
+    example: '52998224725',
+  },
   ARG_CUIL: { maximum: 13, pattern: /^\d{11}$/, mask: '##-########-#', check: cuit, example: '20123456786' },
   PRY_RUC: { maximum: 10, pattern: /^\d{5,9}$/, mask: '########-#', check: paraguayanRuc, example: '800000358' },
   URY_CI: { maximum: 8, pattern: /^\d{7,8}$/, check: uruguayanCi, example: '12345672' },
@@ -90,13 +96,25 @@ const persons = {
  * The limits leave no room for a whole Uruguayan RUT nor for the check digit of a Colombian NIT, so that only their characters are checked.
  */
 const companies = {
-  CNPJ: { maximum: 18, pattern: /^(?!(\d)\1{13}$)[0-9A-Z]{12}\d{2}$/, mask: '##.###.###/####-##', check: brazilianCnpj, example: '11222333000181' },
+  CNPJ: {
+    maximum: 18,
+    pattern: /^(?!(\d)\1{13}$)[0-9A-Z]{12}\d{2}$/,
+    mask: '##.###.###/####-##',
+    check: brazilianCnpj,
+    example: '11222333000181',
+  },
   ARG_CUIT: { maximum: 12, pattern: /^\d{11}$/, check: cuit, example: '30500010912' },
   PRY_RUC: { maximum: 10, pattern: /^\d{5,9}$/, mask: '########-#', check: paraguayanRuc, example: '800000358' },
   URY_RUT: { maximum: 10, pattern: /^\d{8,10}$/, example: '2110036501' },
   BOL_NIT: { maximum: 10, pattern: /^\d{7,10}$/, example: '1020703023' },
   COL_NIT: { maximum: 9, pattern: /^\d{8,9}$/, example: '900123456' },
-  VEN_RIF: { maximum: 12, pattern: /^[VEJPGC]\d{9}$/, mask: '#-########-#', check: venezuelanRif, example: 'V114702834' },
+  VEN_RIF: {
+    maximum: 12,
+    pattern: /^[VEJPGC]\d{9}$/,
+    mask: '#-########-#',
+    check: venezuelanRif,
+    example: 'V114702834',
+  },
   FOREIGNER: { maximum: 10, pattern: /^[0-9A-Z]{3,10}$/, example: 'X12345678' },
 } as const satisfies Record<string, DocumentRule>
 
@@ -115,7 +133,9 @@ export const personDocumentMaximum: Readonly<Record<PersonDocumentType, number>>
 export const companyDocumentMaximum: Readonly<Record<CompanyDocumentType, number>> = maximumOf(companies)
 
 function maximumOf<Name extends string>(rules: Record<Name, DocumentRule>): Record<Name, number> {
-  return Object.fromEntries(Object.entries<DocumentRule>(rules).map(([name, { maximum }]) => [name, maximum])) as Record<Name, number>
+  return Object.fromEntries(
+    Object.entries<DocumentRule>(rules).map(([name, { maximum }]) => [name, maximum]),
+  ) as Record<Name, number>
 }
 
 /** What a field needs to know of a type while its number is typed. */
@@ -131,13 +151,21 @@ export const personDocumentShape: Readonly<Record<PersonDocumentType, DocumentSh
 export const companyDocumentShape: Readonly<Record<CompanyDocumentType, DocumentShape>> = shapeOf(companies)
 
 function shapeOf<Name extends string>(rules: Record<Name, DocumentRule>): Record<Name, DocumentShape> {
-  return Object.fromEntries(Object.entries<DocumentRule>(rules).map(([name, { mask, pattern }]) => [name, { mask, isDigits: !/[A-Z]/.test(pattern.source) }])) as Record<Name, DocumentShape>
+  return Object.fromEntries(
+    Object.entries<DocumentRule>(rules).map(([name, { mask, pattern }]) => [
+      name,
+      { mask, isDigits: !/[A-Z]/.test(pattern.source) },
+    ]),
+  ) as Record<Name, DocumentShape>
 }
 
 /** A value without dots, dashes, slashes and spaces around, letters in upper case (CTR-3-106, decisions §15). */
 export function cleanDocument(value: string): string {
   // Letters of ASCII alone: toUpperCase makes two letters of ß.
-  return value.replaceAll(/[.\-/]/g, '').trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+  return value
+    .replaceAll(/[.\-/]/g, '')
+    .trim()
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function masked(value: string, mask: string | undefined): string {

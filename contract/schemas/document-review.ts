@@ -7,7 +7,16 @@ import { vocabulary } from './vocabulary.ts'
 
 /** Where a document stands in its review (CTR §4, driver additional document, with the approved results). */
 export const documentStatus = vocabulary(
-  ['PENDING', 'NOT_SENT', 'SENT', 'IN_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED', 'EXPIRED'],
+  [
+    'PENDING',
+    'NOT_SENT',
+    'SENT',
+    'IN_REVISION',
+    'APPROVED_AUTOMATICALLY',
+    'APPROVED_MANUALLY',
+    'DISAPPROVED',
+    'EXPIRED',
+  ],
   {
     WAITING_REVIEW: 'IN_REVISION',
     WAITING_REVISION: 'IN_REVISION',

@@ -24,7 +24,9 @@ export const drawerCategory = vocabulary(DRAWER_CATEGORIES, wordsOf(DRAWER_CATEG
 const buttonText = writtenText(LABEL_MAXIMUM, rule('labelMaximum'))
 
 /** A button: its text in every language, and where it leads (CON-3-032). */
-export const drawerButton = z.object({ text: z.object({ pt: buttonText, en: buttonText, es: buttonText }), direction: tapAction }).meta({ id: 'DrawerButton' })
+export const drawerButton = z
+  .object({ text: z.object({ pt: buttonText, en: buttonText, es: buttonText }), direction: tapAction })
+  .meta({ id: 'DrawerButton' })
 export type DrawerButton = z.infer<typeof drawerButton>
 
 /** What a person writes of a drawer, a small card of the driver app (CON-3-029 to CON-3-032). */
@@ -34,7 +36,10 @@ const drawerContent = z.object({
   startAt: dateTime,
   endAt: dateTime,
   category: drawerCategory,
-  buttons: z.array(drawerButton).min(1, rule('drawerButtonsMinimum')).max(DRAWER_BUTTONS_MAXIMUM, rule('drawerButtonsMaximum')),
+  buttons: z
+    .array(drawerButton)
+    .min(1, rule('drawerButtonsMinimum'))
+    .max(DRAWER_BUTTONS_MAXIMUM, rule('drawerButtonsMaximum')),
 })
 
 /** A small card of the driver app, as it is kept (CON-3-029 to CON-3-033). */
@@ -63,7 +68,12 @@ export const newDrawer = drawerContent
         startAt: '2026-11-21T08:00:00-03:00',
         endAt: '2026-12-21T08:00:00-03:00',
         category: 'INSTITUTIONAL',
-        buttons: [{ text: { pt: 'Ver no mapa', en: 'See on the map', es: 'Ver en el mapa' }, direction: { type: 'WEBVIEW', url: 'https://www.example.com/mapa' } }],
+        buttons: [
+          {
+            text: { pt: 'Ver no mapa', en: 'See on the map', es: 'Ver en el mapa' },
+            direction: { type: 'WEBVIEW', url: 'https://www.example.com/mapa' },
+          },
+        ],
       },
     ],
   })
@@ -74,7 +84,12 @@ export const drawerOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
 
 /** Filters of the drawer list; the days are those in which a drawer shows. */
 export const drawersQuery = listQuery
-  .extend({ ...dayRange.shape, status: campaignStatus.optional(), type: drawerCategory.optional(), orderBy: drawerOrder.default('RECENT') })
+  .extend({
+    ...dayRange.shape,
+    status: campaignStatus.optional(),
+    type: drawerCategory.optional(),
+    orderBy: drawerOrder.default('RECENT'),
+  })
   .refine(daysInOrder, dayOrder)
 
 export const drawersReply = pagingReply.extend({ drawers: z.array(drawer) })

@@ -7,15 +7,19 @@ import { truth } from './truth.ts'
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
 
 /** A document that the platform or a company asks drivers for. */
-export const additionalDocumentData = z.object({
-  label: localizedText,
-  description: localizedText,
-  profileDocumentType: z.enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING']).nullable(),
-  companyName: z.string().nullable(),
-  hasExpirationDate: truth,
-  /** Whether a person looks at what is handed in; never at a profile document (CTR-3-117). */
-  hasRevision: truth.default(false),
-}).meta({ id: 'AdditionalDocumentData' })
+export const additionalDocumentData = z
+  .object({
+    label: localizedText,
+    description: localizedText,
+    profileDocumentType: z
+      .enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
+      .nullable(),
+    companyName: z.string().nullable(),
+    hasExpirationDate: truth,
+    /** Whether a person looks at what is handed in; never at a profile document (CTR-3-117). */
+    hasRevision: truth.default(false),
+  })
+  .meta({ id: 'AdditionalDocumentData' })
 export type AdditionalDocumentData = z.infer<typeof additionalDocumentData>
 
 /** What the driver said when the document was handed in. */
@@ -50,5 +54,7 @@ export const driverAdditionalDocumentsQuery = z.object({
   driver: objectId.optional(),
   status: documentStatus.optional(),
 })
-export const driverAdditionalDocumentsReply = pagingReply.extend({ driverAdditionalDocuments: z.array(driverAdditionalDocument) })
+export const driverAdditionalDocumentsReply = pagingReply.extend({
+  driverAdditionalDocuments: z.array(driverAdditionalDocument),
+})
 export const driverAdditionalDocumentReply = z.object({ message: z.string(), driverAdditionalDocument })

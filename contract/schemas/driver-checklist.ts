@@ -21,11 +21,15 @@ export const driverChecklist = baseRecord
 export type DriverChecklist = z.infer<typeof driverChecklist>
 
 /** As {@link driverChecklist}, with what is asked and what was answered, which have the shapes of checklists and of their responses. */
-export const driverChecklistDetail = driverChecklist.extend({ checklist: z.unknown(), responses: z.array(z.unknown()) }).meta({ id: 'DriverChecklistDetail' })
+export const driverChecklistDetail = driverChecklist
+  .extend({ checklist: z.unknown(), responses: z.array(z.unknown()) })
+  .meta({ id: 'DriverChecklistDetail' })
 export type DriverChecklistDetail = z.infer<typeof driverChecklistDetail>
 
 /** Cancels a pendency (CON-7-010). */
-export const driverChecklistChange = z.object({ event: z.literal('CANCEL'), __v: version }).meta({ id: 'DriverChecklistChange' })
+export const driverChecklistChange = z
+  .object({ event: z.literal('CANCEL'), __v: version })
+  .meta({ id: 'DriverChecklistChange' })
 
 /** Newest first unless told otherwise. */
 export const driverChecklistOrder = z.enum(['RECENT', 'OLDEST'])

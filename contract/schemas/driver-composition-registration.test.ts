@@ -5,7 +5,9 @@ import { newDriverComposition } from './driver-composition-registration.ts'
 
 describe('a new composition', () => {
   it('belongs to a driver', () => {
-    expect(issuesOf(newDriverComposition, {}, 'en')).toContainEqual(expect.objectContaining({ path: ['driver'], message: 'Required!' }))
+    expect(issuesOf(newDriverComposition, {}, 'en')).toContainEqual(
+      expect.objectContaining({ path: ['driver'], message: 'Required!' }),
+    )
   })
 
   it('needs the image of the document of the vehicle that pulls, and of other plates where they have one (CON-5-066)', () => {

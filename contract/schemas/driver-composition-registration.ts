@@ -27,7 +27,9 @@ interface BrokenRule {
   message: TextKey
 }
 
-type Plates = Pick<NewDriverComposition, 'tractionPlate' | 'plateCount' | 'picturedPlates'> & { plateDocuments: readonly Pick<NewDriverComposition['plateDocuments'][number], 'licensePlate'>[] }
+type Plates = Pick<NewDriverComposition, 'tractionPlate' | 'plateCount' | 'picturedPlates'> & {
+  plateDocuments: readonly Pick<NewDriverComposition['plateDocuments'][number], 'licensePlate'>[]
+}
 
 /** The plates whose documents the pictures in `plateDocuments` show, in the order of the pictures: those of what is pulled. */
 export function picturedPlatesOf({ plateDocuments, picturedPlates }: Plates): string[] {
@@ -44,9 +46,17 @@ export function plateIssues(composition: Plates, configurationPlates: number | n
   const pulled = new Set(plates.slice(1))
   return [
     ...(plates[0] === tractionPlate ? [] : [{ path: ['tractionPlate'], message: rule('tractionPlateFirst') }]),
-    ...plates.flatMap((plate, at) => (plates.indexOf(plate) < at ? [{ path: ['plateDocuments', at, 'licensePlate'], message: rule('plateTwice') }] : [])),
+    ...plates.flatMap((plate, at) =>
+      plates.indexOf(plate) < at ? [{ path: ['plateDocuments', at, 'licensePlate'], message: rule('plateTwice') }] : [],
+    ),
     ...(plateCount === plates.length ? [] : [{ path: ['plateCount'], message: rule('plateCountDocuments') }]),
-    ...(configurationPlates === null || configurationPlates === plateCount ? [] : [{ path: ['plateCount'], message: rule('plateCountConfiguration') }]),
-    ...(composition.picturedPlates ?? []).flatMap((plate, at, all) => (pulled.has(plate) && all.indexOf(plate) === at ? [] : [{ path: ['picturedPlates', at], message: rule('plateUnpictured') }])),
+    ...(configurationPlates === null || configurationPlates === plateCount
+      ? []
+      : [{ path: ['plateCount'], message: rule('plateCountConfiguration') }]),
+    ...(composition.picturedPlates ?? []).flatMap((plate, at, all) =>
+      pulled.has(plate) && all.indexOf(plate) === at
+        ? []
+        : [{ path: ['picturedPlates', at], message: rule('plateUnpictured') }],
+    ),
   ]
 }

@@ -13,10 +13,22 @@ import { driverVehicleEntity, vehicle, vehicleBody, vehicleType } from './vehicl
 const ID = '64656d6f0000000000000001'
 const USER = '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a'
 const AT = '2026-11-21T14:30:00Z'
-const record = { _id: ID, code: 7, createdBy: USER, updatedBy: USER, deletedBy: null, createdAt: AT, updatedAt: AT, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id: ID,
+  code: 7,
+  createdBy: USER,
+  updatedBy: USER,
+  deletedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const cpf = { type: 'CPF', value: '52998224725' }
 const en = (key: TextKey) => textOf(key, 'en')
-const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 const driver = {
   ...record,
@@ -65,8 +77,33 @@ describe('a driver', () => {
   })
 
   it('CON-3-001 CON-3-002 CON-3-003 CON-3-006 CON-3-007 CON-3-008 CON-3-009 has the fields of the console', () => {
-    const { fullName, cellphone, document, country, status, origin, userId, category, rejectionReason, registeredAt, reviewedAt, residence } = driverEntity.parse(driver)
-    expect({ fullName, cellphone, document, country, status: status.driver, origin, userId, category, rejectionReason, registeredAt, reviewedAt }).toEqual({
+    const {
+      fullName,
+      cellphone,
+      document,
+      country,
+      status,
+      origin,
+      userId,
+      category,
+      rejectionReason,
+      registeredAt,
+      reviewedAt,
+      residence,
+    } = driverEntity.parse(driver)
+    expect({
+      fullName,
+      cellphone,
+      document,
+      country,
+      status: status.driver,
+      origin,
+      userId,
+      category,
+      rejectionReason,
+      registeredAt,
+      reviewedAt,
+    }).toEqual({
       fullName: 'Ana Souza',
       cellphone: '+5511987654321',
       document: cpf,
@@ -85,10 +122,31 @@ describe('a driver', () => {
   })
 
   it('CTR-3-001 CTR-3-003 is, like every record, one with object id, number and version; with moments, and whether it is active', () => {
-    const records = [driverEntity, driverLicenceEntity, company, vehicle, vehicleBody, vehicleType, driverVehicleEntity, contactTask, ...additionalDocument.options]
+    const records = [
+      driverEntity,
+      driverLicenceEntity,
+      company,
+      vehicle,
+      vehicleBody,
+      vehicleType,
+      driverVehicleEntity,
+      contactTask,
+      ...additionalDocument.options,
+    ]
     for (const { shape } of records) expect(shape).toEqual(expect.objectContaining(baseRecord.shape))
-    for (const [field, wrong] of Object.entries({ _id: 'x', code: '7', __v: -1, createdAt: '2026-11-21', updatedAt: 1, deletedAt: '', active: 'true' })) {
-      expect([field, issuesOf(driverEntity, { ...driver, [field]: wrong }, 'en').map(({ path }) => path)]).toEqual([field, [[field]]])
+    for (const [field, wrong] of Object.entries({
+      _id: 'x',
+      code: '7',
+      __v: -1,
+      createdAt: '2026-11-21',
+      updatedAt: 1,
+      deletedAt: '',
+      active: 'true',
+    })) {
+      expect([field, issuesOf(driverEntity, { ...driver, [field]: wrong }, 'en').map(({ path }) => path)]).toEqual([
+        field,
+        [[field]],
+      ])
       const without: Record<string, unknown> = { ...driver }
       delete without[field]
       expect([field, issuesOf(driverEntity, without, 'en').map(({ path }) => path)]).toEqual([field, [[field]]])
@@ -106,15 +164,29 @@ describe('a driver', () => {
       status: { driver: 'WAITING_REVIEW' },
     })
     const nineteen = 'BRA ARG PRY URY BOL VEN CHL COL CRI CUB ECU SLV GTM HTI HND MEX NIC PAN PER'.split(' ')
-    expect([...nineteen, 'DOM'].map((country) => driverEntity.parse({ ...driver, country }).country)).toEqual([...nineteen, 'DOM'])
+    expect([...nineteen, 'DOM'].map((country) => driverEntity.parse({ ...driver, country }).country)).toEqual([
+      ...nineteen,
+      'DOM',
+    ])
     expect(driverCountry.options).toHaveLength(20)
-    expect(told(driverEntity, { ...driver, country: 'USA' })).toEqual([['country', 'This country is not available for drivers.']])
+    expect(told(driverEntity, { ...driver, country: 'USA' })).toEqual([
+      ['country', 'This country is not available for drivers.'],
+    ])
   })
 
   it('CON-3-004 CON-3-005 has the specified work modes and levels', () => {
-    expect(workMode.options.map((value) => driverEntity.parse({ ...driver, workMode: value }).workMode)).toEqual(['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'])
-    expect(driverLevel.options.map((level) => driverEntity.parse({ ...driver, level }).level)).toEqual(['PRE_REGISTERED', 'REGISTERED', 'CERTIFIED'])
-    for (const wrong of [{ workMode: 'EMPLOYED' }, { level: 'PENDING' }]) expect([wrong, driverEntity.safeParse({ ...driver, ...wrong }).success]).toEqual([wrong, false])
+    expect(workMode.options.map((value) => driverEntity.parse({ ...driver, workMode: value }).workMode)).toEqual([
+      'SELF_EMPLOYED',
+      'CONTRACTED',
+      'AGGREGATED',
+    ])
+    expect(driverLevel.options.map((level) => driverEntity.parse({ ...driver, level }).level)).toEqual([
+      'PRE_REGISTERED',
+      'REGISTERED',
+      'CERTIFIED',
+    ])
+    for (const wrong of [{ workMode: 'EMPLOYED' }, { level: 'PENDING' }])
+      expect([wrong, driverEntity.safeParse({ ...driver, ...wrong }).success]).toEqual([wrong, false])
   })
 
   it('CTR-5-011 has related phones, or says nothing of them', () => {
@@ -127,15 +199,30 @@ describe('a driver', () => {
 
 describe('the PIS number', () => {
   it('has 11 digits, written without dots and dash', () => {
-    expect(['120.41235.67-8', '12041235678'].map((value) => socialIntegrationProgramNumber.parse(value))).toEqual(['12041235678', '12041235678'])
-    for (const value of ['1204123567', '120412356789', '1204123567a']) expect([value, told(socialIntegrationProgramNumber, value)]).toEqual([value, [['', 'The PIS number must have 11 digits.']]])
+    expect(['120.41235.67-8', '12041235678'].map((value) => socialIntegrationProgramNumber.parse(value))).toEqual([
+      '12041235678',
+      '12041235678',
+    ])
+    for (const value of ['1204123567', '120412356789', '1204123567a'])
+      expect([value, told(socialIntegrationProgramNumber, value)]).toEqual([
+        value,
+        [['', 'The PIS number must have 11 digits.']],
+      ])
   })
 })
 
 describe('a driver candidate', () => {
   it('CTR-3-141 has a document, and may have a name, phones and a work mode', () => {
-    const whole = { document: cpf, fullName: 'Ana Souza', phones: [{ value: '+5511987654321', main: false }], workMode: 'CONTRACTED' }
-    expect([driverCandidate.parse(whole), driverCandidate.parse({ document: { type: 'CPF', value: ' 529.982.247-25 ' } })]).toEqual([whole, { document: cpf }])
+    const whole = {
+      document: cpf,
+      fullName: 'Ana Souza',
+      phones: [{ value: '+5511987654321', main: false }],
+      workMode: 'CONTRACTED',
+    }
+    expect([
+      driverCandidate.parse(whole),
+      driverCandidate.parse({ document: { type: 'CPF', value: ' 529.982.247-25 ' } }),
+    ]).toEqual([whole, { document: cpf }])
     expect(told(driverCandidate, {})).toEqual([['document', en('required')]])
   })
 })
@@ -144,7 +231,10 @@ describe('a new driver', () => {
   const least = { document: cpf, fullName: 'Ana Souza' }
 
   it('CON-5-071 has a CPF and a name', () => {
-    expect(newDriver.parse({ document: { type: 'CPF', value: '529.982.247-25' }, fullName: ' Ana Souza ' })).toEqual({ ...least, country: 'BRA' })
+    expect(newDriver.parse({ document: { type: 'CPF', value: '529.982.247-25' }, fullName: ' Ana Souza ' })).toEqual({
+      ...least,
+      country: 'BRA',
+    })
     expect(told(newDriver, {})).toEqual([
       ['document', en('required')],
       ['fullName', en('required')],
@@ -153,16 +243,27 @@ describe('a new driver', () => {
       ['document.value', en('cpf')],
       ['fullName', en('required')],
     ])
-    expect(told(newDriver, { ...least, document: { type: 'ARG_CUIL', value: '20123456786' } })).toEqual([['document.type', "Give the driver's CPF."]])
+    expect(told(newDriver, { ...least, document: { type: 'ARG_CUIL', value: '20123456786' } })).toEqual([
+      ['document.type', "Give the driver's CPF."],
+    ])
   })
 
   it('of another country has a document of another type', () => {
-    expect(told(newDriver, { document: { type: 'ARG_CUIL', value: '20123456786' }, fullName: 'Juan', country: 'ARG' })).toEqual([])
+    expect(
+      told(newDriver, { document: { type: 'ARG_CUIL', value: '20123456786' }, fullName: 'Juan', country: 'ARG' }),
+    ).toEqual([])
   })
 
   it('CON-5-074 has a valid phone, where one is given', () => {
-    expect(newDriver.parse({ ...least, cellphone: '+55 (11) 98765-4321' })).toEqual({ ...least, country: 'BRA', cellphone: '+5511987654321' })
+    expect(newDriver.parse({ ...least, cellphone: '+55 (11) 98765-4321' })).toEqual({
+      ...least,
+      country: 'BRA',
+      cellphone: '+5511987654321',
+    })
     for (const cellphone of ['11987654321', '+5511', '+550000000000'])
-      expect([cellphone, told(newDriver, { ...least, cellphone }).map(([, message]) => message)[0]]).toEqual([cellphone, en('phone')])
+      expect([cellphone, told(newDriver, { ...least, cellphone }).map(([, message]) => message)[0]]).toEqual([
+        cellphone,
+        en('phone'),
+      ])
   })
 })

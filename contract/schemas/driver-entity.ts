@@ -29,7 +29,9 @@ export const socialIntegrationProgramNumber = z
   .meta({ examples: ['120.41235.67-8', '12041235678'] })
 
 /** A face compared with the driver's photo (CTR-3-139). */
-export const faceMatch = z.object({ status: faceMatchStatus.default('NOT_SENT'), photo: image.nullish(), trustInfo: trustInfo.nullish() }).meta({ id: 'FaceMatch' })
+export const faceMatch = z
+  .object({ status: faceMatchStatus.default('NOT_SENT'), photo: image.nullish(), trustInfo: trustInfo.nullish() })
+  .meta({ id: 'FaceMatch' })
 
 /** What was found when a driver's face was compared (CTR-3-139). */
 export const biometrics = z.object({ faceMatch: faceMatch.nullish() }).meta({ id: 'Biometrics' })
@@ -43,7 +45,9 @@ export const appUsageDates = z
 export const syncInfo = z.record(z.string(), z.unknown()).meta({ id: 'SyncInfo' })
 
 /** Approval of the driver and of the driver's vehicle (CTR-3-138). */
-export const driverStatuses = z.object({ driver: registrationStatus, vehicle: compositionStatus.nullish() }).meta({ id: 'DriverStatuses' })
+export const driverStatuses = z
+  .object({ driver: registrationStatus, vehicle: compositionStatus.nullish() })
+  .meta({ id: 'DriverStatuses' })
 
 /** A driver as the platform keeps one (CTR-3-134 to CTR-3-140, CON-3-001 to CON-3-009); the row of the console's list is `driver` in driver.ts. */
 export const driverEntity = baseRecord
@@ -84,7 +88,12 @@ const fullName = writtenText(NAME_MAXIMUM)
 
 /** A driver as another system names one (CTR-3-141); the phones are not empty where given (CTR-5-011). */
 export const driverCandidate = z
-  .object({ document: personDocument, fullName: fullName.optional(), phones: phones.optional(), workMode: workMode.optional() })
+  .object({
+    document: personDocument,
+    fullName: fullName.optional(),
+    phones: phones.optional(),
+    workMode: workMode.optional(),
+  })
   .meta({ id: 'DriverCandidate' })
 export type DriverCandidate = z.infer<typeof driverCandidate>
 
@@ -103,11 +112,19 @@ export const newDriver = z
     motherName: relativeName,
     fatherName: relativeName,
   })
-  .refine(({ country, document }) => country !== DEFAULT_COUNTRY || document.type === 'CPF', { message: rule('driverCpf'), path: ['document', 'type'] })
+  .refine(({ country, document }) => country !== DEFAULT_COUNTRY || document.type === 'CPF', {
+    message: rule('driverCpf'),
+    path: ['document', 'type'],
+  })
   .meta({
     id: 'NewDriver',
     examples: [
-      { document: { type: 'CPF', value: '529.982.247-25' }, fullName: 'Ana Souza', cellphone: '+55 11 98765-4321', workMode: 'SELF_EMPLOYED' },
+      {
+        document: { type: 'CPF', value: '529.982.247-25' },
+        fullName: 'Ana Souza',
+        cellphone: '+55 11 98765-4321',
+        workMode: 'SELF_EMPLOYED',
+      },
       { document: { type: 'ARG_CUIL', value: '20-12345678-6' }, fullName: 'Juan Pérez', country: 'ARG' },
     ],
   })

@@ -6,8 +6,26 @@ import { driverLicenceEntity } from './driver-licence-entity.ts'
 
 const ID = '64656d6f0000000000000001'
 const AT = '2026-11-21T14:30:00Z'
-const record = { _id: ID, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: AT, updatedAt: AT, deletedAt: null, active: true, __v: 0 }
-const trust = { trusted: true, rule: 'CNH', validator: 'MANUAL', trustedAt: AT, trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a', message: null }
+const record = {
+  _id: ID,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
+const trust = {
+  trusted: true,
+  rule: 'CNH',
+  validator: 'MANUAL',
+  trustedAt: AT,
+  trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a',
+  message: null,
+}
 
 const licence = {
   ...record,
@@ -62,7 +80,8 @@ describe('a driver licence', () => {
       ['identifier', textOf('required', 'en')],
       ['expireAt', textOf('calendarDate', 'en')],
     ])
-    for (const field of [{ category: 'B' }, { type: 'CNH' }]) expect([field, driverLicenceEntity.safeParse({ ...licence, ...field }).success]).toEqual([field, false])
+    for (const field of [{ category: 'B' }, { type: 'CNH' }])
+      expect([field, driverLicenceEntity.safeParse({ ...licence, ...field }).success]).toEqual([field, false])
   })
 })
 

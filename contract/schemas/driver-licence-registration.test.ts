@@ -7,7 +7,9 @@ const driver = '64656d6f0000000000000001'
 
 describe('a licence', () => {
   it('needs an image where it is new, and none where it is edited (CON-5-073)', () => {
-    expect([createDriverLicence.files.images, updateDriverLicence.files.images].map(({ min, max }) => ({ min, max }))).toEqual([
+    expect(
+      [createDriverLicence.files.images, updateDriverLicence.files.images].map(({ min, max }) => ({ min, max })),
+    ).toEqual([
       { min: 1, max: 2 },
       { min: 0, max: 2 },
     ])
@@ -19,14 +21,23 @@ describe('a licence', () => {
     const edit = { event: 'EDIT', __v: 1, data: { category: 'AE', expireAt: '2030-01-31', city: 'Campinas' } }
     expect(driverLicenceEdit.parse(edit)).toEqual(edit)
     expect(driverLicenceEdit.safeParse({ ...edit, data: { category: 'Z' } }).success).toBe(false)
-    for (const schema of [newDriverLicence, driverLicenceEdit]) expect(schema.safeParse({ ...edit, driver, data: { birthDate: '1899-12-31' } }).error?.issues.map(({ path, message }) => [path, message])).toEqual([[['data', 'birthDate'], 'birthDate']])
+    for (const schema of [newDriverLicence, driverLicenceEdit])
+      expect(
+        schema
+          .safeParse({ ...edit, driver, data: { birthDate: '1899-12-31' } })
+          .error?.issues.map(({ path, message }) => [path, message]),
+      ).toEqual([[['data', 'birthDate'], 'birthDate']])
   })
 })
 
 describe('the reading of a licence', () => {
   it('is given 3 times for an image, and then waits 2 minutes', () => {
     expect([LICENCE_READINGS_MAXIMUM, LICENCE_READING_WAIT_MS]).toEqual([3, 120_000])
-    const last = { fields: [{ field: 'fullName', value: 'ANA SOUZA', confidence: 0.97 }], readingsLeft: 0, retryAt: '2026-11-21T17:32:00Z' }
+    const last = {
+      fields: [{ field: 'fullName', value: 'ANA SOUZA', confidence: 0.97 }],
+      readingsLeft: 0,
+      retryAt: '2026-11-21T17:32:00Z',
+    }
     expect(licenceReading.parse(last)).toEqual(last)
     expect(licenceReading.safeParse({ ...last, readingsLeft: 3 }).success).toBe(false)
   })

@@ -6,24 +6,26 @@ export const licenceType = z.enum(['BRA_CNH', 'ARG_LNC', 'PRY_LC', 'URY_PUNC', '
 export const licenceCategory = z.enum(['C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'])
 
 /** What the driver licence says (CON §3). Dates are calendar days. */
-export const licenceData = z.object({
-  fullName: z.string(),
-  document: z.string(),
-  identityDocument: z.string(),
-  issuingAuthority: z.string(),
-  birthDate: calendarDate,
-  motherName: z.string(),
-  fatherName: z.string(),
-  formNumber: z.string(),
-  registrationNumber: z.string(),
-  category: licenceCategory,
-  expireAt: calendarDate,
-  firstIssuedAt: calendarDate,
-  issuedAt: calendarDate,
-  validationCode: z.string(),
-  city: z.string(),
-  stateCode: z.string(),
-}).meta({ id: 'LicenceData' })
+export const licenceData = z
+  .object({
+    fullName: z.string(),
+    document: z.string(),
+    identityDocument: z.string(),
+    issuingAuthority: z.string(),
+    birthDate: calendarDate,
+    motherName: z.string(),
+    fatherName: z.string(),
+    formNumber: z.string(),
+    registrationNumber: z.string(),
+    category: licenceCategory,
+    expireAt: calendarDate,
+    firstIssuedAt: calendarDate,
+    issuedAt: calendarDate,
+    validationCode: z.string(),
+    city: z.string(),
+    stateCode: z.string(),
+  })
+  .meta({ id: 'LicenceData' })
 export type LicenceData = z.infer<typeof licenceData>
 
 export const driverLicence = baseRecord.extend({

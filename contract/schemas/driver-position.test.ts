@@ -5,7 +5,8 @@ import { TEST_ID, testDriver } from './test-record.ts'
 
 const startAt = '2026-11-01T00:00:00Z'
 const query = { driver: TEST_ID, startAt, endAt: '2026-11-02T00:00:00Z' }
-const told = (value: unknown) => issuesOf(driverPositionsQuery, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (value: unknown) =>
+  issuesOf(driverPositionsQuery, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a position', () => {
   const whole = {
@@ -26,7 +27,9 @@ describe('a position', () => {
   })
 
   it('has a battery level from 0 to 100', () => {
-    expect([-1, 0, 100, 101].map((batteryLevel) => driverPosition.safeParse({ ...whole, batteryLevel }).success)).toEqual([false, true, true, false])
+    expect(
+      [-1, 0, 100, 101].map((batteryLevel) => driverPosition.safeParse({ ...whole, batteryLevel }).success),
+    ).toEqual([false, true, true, false])
   })
 })
 
@@ -38,11 +41,14 @@ describe('the query of positions', () => {
 
   it('CON-5-028 has an end after its start', () => {
     expect(told({ ...query, endAt: '2026-11-01T00:00:01Z' })).toEqual([])
-    for (const endAt of [startAt, '2026-10-31T23:59:59Z']) expect(told({ ...query, endAt })).toEqual([['endAt', 'The end must be later than the start.']])
+    for (const endAt of [startAt, '2026-10-31T23:59:59Z'])
+      expect(told({ ...query, endAt })).toEqual([['endAt', 'The end must be later than the start.']])
   })
 
   it('CON-5-029 has at most 10 days', () => {
     expect(told({ ...query, endAt: '2026-11-11T00:00:00Z' })).toEqual([])
-    expect(told({ ...query, endAt: '2026-11-11T00:00:01Z' })).toEqual([['endAt', 'The period must be at most 10 days.']])
+    expect(told({ ...query, endAt: '2026-11-11T00:00:01Z' })).toEqual([
+      ['endAt', 'The period must be at most 10 days.'],
+    ])
   })
 })

@@ -51,7 +51,11 @@ export const driverPositionsQuery = z
   })
   .refine(endsLater, { message: rule('endLater'), path: ['endAt'] })
   .refine(lastsAtMost(POSITIONS_PERIOD_DAYS), { message: rule('periodOfTenDays'), path: ['endAt'] })
-  .meta({ examples: [{ driver: '64656d6f0000000000000001', startAt: '2026-11-21T00:00:00-03:00', endAt: '2026-11-22T00:00:00-03:00' }] })
+  .meta({
+    examples: [
+      { driver: '64656d6f0000000000000001', startAt: '2026-11-21T00:00:00-03:00', endAt: '2026-11-22T00:00:00-03:00' },
+    ],
+  })
 export type DriverPositionsQuery = z.infer<typeof driverPositionsQuery>
 
 export const driverPositionsReply = pagingReply.extend({ driverLocations: z.array(driverPosition) })

@@ -33,7 +33,9 @@ export const driverEdit = z
 export type DriverEdit = z.infer<typeof driverEdit>
 
 /** Reviews a driver, switches one on or off, or edits one (CON-7-028). */
-export const driverChange = z.discriminatedUnion('event', [...registrationDecision.options, driverEdit]).meta({ id: 'DriverChange' })
+export const driverChange = z
+  .discriminatedUnion('event', [...registrationDecision.options, driverEdit])
+  .meta({ id: 'DriverChange' })
 export type DriverChange = z.infer<typeof driverChange>
 
 export const driverRegistrationReply = z.object({ message: z.string(), driver: driverBasicData })

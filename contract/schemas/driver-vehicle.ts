@@ -41,7 +41,13 @@ export const driverVehicleReply = z.object({ message: z.string(), driverVehicle 
 const written = z.string().optional()
 
 /** Who owns a composition's vehicles, shown as it is registered (CON-3-021 to CON-3-023): what was written down before the rules of today is read all the same. */
-export const registeredOwner = vehicleOwner.partial().extend({ document: registeredDocument, cellphone: written, phone: written, email: written, socialIntegrationProgramNumber: written })
+export const registeredOwner = vehicleOwner.partial().extend({
+  document: registeredDocument,
+  cellphone: written,
+  phone: written,
+  email: written,
+  socialIntegrationProgramNumber: written,
+})
 export type RegisteredOwner = z.infer<typeof registeredOwner>
 
 /** Vehicles that a driver drives together, such as a tractor and its semi-trailer (CON §3). */

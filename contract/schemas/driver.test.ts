@@ -12,7 +12,16 @@ const sorted = (values: readonly string[]) => [...values].toSorted()
 describe('ids and moments', () => {
   it('take 24 hexadecimal digits and nothing else (CTR-5-001)', () => {
     const good = ['0'.repeat(24), 'abcdefABCDEF012345678901']
-    const bad = ['', '0'.repeat(23), '0'.repeat(25), `${'0'.repeat(23)}g`, ` ${'0'.repeat(24)}`, `${'0'.repeat(24)}\n`, 0, null]
+    const bad = [
+      '',
+      '0'.repeat(23),
+      '0'.repeat(25),
+      `${'0'.repeat(23)}g`,
+      ` ${'0'.repeat(24)}`,
+      `${'0'.repeat(24)}\n`,
+      0,
+      null,
+    ]
     expect([...good, ...bad].filter((value) => objectId.safeParse(value).success)).toEqual(good)
     expect(objectId.safeParse('x').error?.issues.map(({ message }) => message)).toEqual(['objectId'])
   })
@@ -39,27 +48,53 @@ describe('the vocabulary of drivers', () => {
   })
 
   it('has the countries, with the Dominican Republic read (CTR-3-142)', () => {
-    expect(sorted(driverCountry.options)).toEqual(sorted('BRA ARG PRY URY BOL VEN CHL COL CRI CUB ECU SLV GTM HTI HND MEX NIC PAN PER DOM'.split(' ')))
+    expect(sorted(driverCountry.options)).toEqual(
+      sorted('BRA ARG PRY URY BOL VEN CHL COL CRI CUB ECU SLV GTM HTI HND MEX NIC PAN PER DOM'.split(' ')),
+    )
     expect(driverCountry.safeParse('BR').error?.issues.map(({ message }) => message)).toEqual(['countryCode'])
     expect(driverCountry.safeParse('USA').error?.issues.map(({ message }) => message)).toEqual(['driverCountry'])
   })
 
   it('has the licence types and categories (CTR-3-107, CTR-3-108)', () => {
-    expect(licenceType.options).toEqual(['BRA_CNH', 'ARG_LNC', 'PRY_LC', 'URY_PUNC', 'BOL_LC', 'VEN_LC', 'USA_DL', 'MEX_LC'])
+    expect(licenceType.options).toEqual([
+      'BRA_CNH',
+      'ARG_LNC',
+      'PRY_LC',
+      'URY_PUNC',
+      'BOL_LC',
+      'VEN_LC',
+      'USA_DL',
+      'MEX_LC',
+    ])
     expect(licenceCategory.options).toEqual(['C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'])
   })
 
   it('has the types of additional documents (CTR-3-114, CTR-3-116)', () => {
     expect(additionalDocumentType.options).toEqual(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
-    expect(additionalDocumentData.shape.profileDocumentType.unwrap().options).toEqual(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
+    expect(additionalDocumentData.shape.profileDocumentType.unwrap().options).toEqual([
+      'OCCUPATIONAL_HEALTH',
+      'DEFENSIVE_DRIVING',
+      'TOXICOLOGICAL_TEST',
+      'DANGEROUS_GOODS_HANDLING',
+    ])
   })
 })
 
 describe('a vehicle', () => {
   it('has 2 axles or more, and its plate and colour in capitals (CON-5-065, CTR-3-148)', () => {
-    expect([AXLE_COUNT_MINIMUM, vehicleData.shape.axleCount.safeParse(2).success, vehicleData.shape.axleCount.safeParse(1).success]).toEqual([2, true, false])
-    expect([vehicleData.shape.licensePlate.parse('abc1d23'), vehicleData.shape.color.parse('branca')]).toEqual(['ABC1D23', 'BRANCA'])
-    expect([vehicleData.shape.grossWeight.safeParse(0).success, vehicleData.shape.grossWeight.safeParse(-0.1).success]).toEqual([true, false])
+    expect([
+      AXLE_COUNT_MINIMUM,
+      vehicleData.shape.axleCount.safeParse(2).success,
+      vehicleData.shape.axleCount.safeParse(1).success,
+    ]).toEqual([2, true, false])
+    expect([vehicleData.shape.licensePlate.parse('abc1d23'), vehicleData.shape.color.parse('branca')]).toEqual([
+      'ABC1D23',
+      'BRANCA',
+    ])
+    expect([
+      vehicleData.shape.grossWeight.safeParse(0).success,
+      vehicleData.shape.grossWeight.safeParse(-0.1).success,
+    ]).toEqual([true, false])
   })
 })
 
@@ -70,7 +105,11 @@ describe('the query of the driver list', () => {
 
   it('takes a start on the day of the end, and none after it', () => {
     expect(driversQuery.safeParse({ startAt: '2026-01-01', endAt: '2026-01-01' }).success).toBe(true)
-    expect(driversQuery.safeParse({ startAt: '2026-01-02', endAt: '2026-01-01' }).error?.issues.map(({ path, message }) => [path, message])).toEqual([[['startAt'], 'dateOrder']])
+    expect(
+      driversQuery
+        .safeParse({ startAt: '2026-01-02', endAt: '2026-01-01' })
+        .error?.issues.map(({ path, message }) => [path, message]),
+    ).toEqual([[['startAt'], 'dateOrder']])
   })
 })
 

@@ -19,13 +19,22 @@ export type RegistrationStatus = z.infer<typeof registrationStatus>
 
 /** Result of a review (CTR §4). */
 export const reviewResult = vocabulary(
-  ['WAITING_REVISION', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED_AUTOMATICALLY', 'DISAPPROVED_MANUALLY', 'INACTIVATED'],
+  [
+    'WAITING_REVISION',
+    'APPROVED_AUTOMATICALLY',
+    'APPROVED_MANUALLY',
+    'DISAPPROVED_AUTOMATICALLY',
+    'DISAPPROVED_MANUALLY',
+    'INACTIVATED',
+  ],
   { WAITING_REVIEW: 'WAITING_REVISION' },
 )
 export type ReviewResult = z.infer<typeof reviewResult>
 
 /** Status of a composition, a vehicle or an equipment (CON §4). */
-export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], { WAITING_REVISION: 'WAITING_REVIEW' })
+export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
+  WAITING_REVISION: 'WAITING_REVIEW',
+})
 
 const WORK_MODES = ['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'] as const
 export const workMode = vocabulary(WORK_MODES, wordsOf(WORK_MODES))
@@ -34,7 +43,28 @@ export const driverLevel = vocabulary(DRIVER_LEVELS, wordsOf(DRIVER_LEVELS))
 
 /** Countries of drivers, ISO 3166-1 alpha-3, in the order of the person-document list (decisions §16). */
 export const driverCountry = z.enum(
-  ['BRA', 'ARG', 'PRY', 'URY', 'BOL', 'VEN', 'CHL', 'COL', 'CRI', 'CUB', 'ECU', 'SLV', 'GTM', 'HTI', 'HND', 'MEX', 'NIC', 'PAN', 'PER', 'DOM'],
+  [
+    'BRA',
+    'ARG',
+    'PRY',
+    'URY',
+    'BOL',
+    'VEN',
+    'CHL',
+    'COL',
+    'CRI',
+    'CUB',
+    'ECU',
+    'SLV',
+    'GTM',
+    'HTI',
+    'HND',
+    'MEX',
+    'NIC',
+    'PAN',
+    'PER',
+    'DOM',
+  ],
   // Countries whose documents are known, but that have no drivers.
   { error: ({ input }) => (input === 'USA' || input === 'CAN' ? rule('driverCountry') : rule('countryCode')) },
 )
@@ -131,7 +161,10 @@ export const driversQuery = engagementQuery
     companyName: z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional(),
     orderBy: driverOrder.default('NAME'),
   })
-  .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, { message: rule('dateOrder'), path: ['startAt'] })
+  .refine((query) => !query.startAt || !query.endAt || query.startAt <= query.endAt, {
+    message: rule('dateOrder'),
+    path: ['startAt'],
+  })
 export type DriversQuery = z.infer<typeof driversQuery>
 
 export const driversReply = pagingReply.extend({ drivers: z.array(driver) })

@@ -6,5 +6,14 @@ import { z } from 'zod'
 export const OVERLAP_HOURS_DEFAULT = 24
 
 /** How the demo's receiver misbehaves. */
-export const receiverFault = z.enum(['NONE', 'DOWN', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'WRONG_TLS_NAME', 'HUGE_REPLY'])
+export const receiverFault = z.enum([
+  'NONE',
+  'DOWN',
+  'SLOW',
+  'ERRORS',
+  'TOO_MANY',
+  'GONE',
+  'WRONG_TLS_NAME',
+  'HUGE_REPLY',
+])
 export type ReceiverFault = z.infer<typeof receiverFault>

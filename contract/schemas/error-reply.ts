@@ -1,27 +1,33 @@
 import { z } from 'zod'
 
 /** One broken rule, at one field. */
-export const issue = z.object({
-  code: z.string(),
-  expected: z.string().optional(),
-  received: z.string().optional(),
-  path: z.array(z.union([z.string(), z.number()])),
-  message: z.string(),
-}).meta({ id: 'Issue' })
+export const issue = z
+  .object({
+    code: z.string(),
+    expected: z.string().optional(),
+    received: z.string().optional(),
+    path: z.array(z.union([z.string(), z.number()])),
+    message: z.string(),
+  })
+  .meta({ id: 'Issue' })
 export type Issue = z.infer<typeof issue>
 
 /** Who changed a record last, told with a conflict so that the console can name the person. */
-export const conflictContext = z.object({
-  /** Events that are possible in the current state. */
-  allowed: z.array(z.string()),
-  status: z.string(),
-  __v: z.int(),
-  lastEvent: z.string().nullable(),
-  by: z.string().nullable(),
-  at: z.string().nullable(),
-  /** What was done to the record since the version that was named, oldest first; where the services can tell. */
-  changes: z.array(z.object({ event: z.string(), by: z.string(), at: z.string(), fields: z.array(z.string()) })).optional(),
-}).meta({ id: 'ConflictContext' })
+export const conflictContext = z
+  .object({
+    /** Events that are possible in the current state. */
+    allowed: z.array(z.string()),
+    status: z.string(),
+    __v: z.int(),
+    lastEvent: z.string().nullable(),
+    by: z.string().nullable(),
+    at: z.string().nullable(),
+    /** What was done to the record since the version that was named, oldest first; where the services can tell. */
+    changes: z
+      .array(z.object({ event: z.string(), by: z.string(), at: z.string(), fields: z.array(z.string()) }))
+      .optional(),
+  })
+  .meta({ id: 'ConflictContext' })
 export type ConflictContext = z.infer<typeof conflictContext>
 
 /** The least that a failed reply says (CTR-3-216). */
@@ -33,11 +39,22 @@ export type ErrorReply = z.infer<typeof errorReply>
  * `plan` comes with a bulk change whose plan no longer holds: the new one, in the shape of the call's own plan.
  * A context of another shape, which another platform's reply may have, is read as none.
  */
-export const baseErrorReply = z.object({
-  message: z.string(),
-  error: z.string(),
-  details: z.string().nullable(),
-  issues: z.array(issue),
-  validationContext: z.union([conflictContext.partial().extend({ plan: z.looseObject({}).optional() }).nullable(), z.unknown().transform((): null => null).pipe(z.null())]),
-}).meta({ id: 'BaseErrorReply' })
+export const baseErrorReply = z
+  .object({
+    message: z.string(),
+    error: z.string(),
+    details: z.string().nullable(),
+    issues: z.array(issue),
+    validationContext: z.union([
+      conflictContext
+        .partial()
+        .extend({ plan: z.looseObject({}).optional() })
+        .nullable(),
+      z
+        .unknown()
+        .transform((): null => null)
+        .pipe(z.null()),
+    ]),
+  })
+  .meta({ id: 'BaseErrorReply' })
 export type BaseErrorReply = z.infer<typeof baseErrorReply>

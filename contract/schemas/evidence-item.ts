@@ -18,6 +18,10 @@ export type EvidenceItem = z.infer<typeof evidenceItem>
 
 /** What proves a delivery or a stop: one item at least (CTR-5-021). */
 export const evidenceList = z
-  .object({ items: z.array(evidenceItem).min(1, rule('evidenceItemsMinimum')), label: flexibleText.optional(), description: flexibleText.optional() })
+  .object({
+    items: z.array(evidenceItem).min(1, rule('evidenceItemsMinimum')),
+    label: flexibleText.optional(),
+    description: flexibleText.optional(),
+  })
   .meta({ id: 'EvidenceList' })
 export type EvidenceList = z.infer<typeof evidenceList>

@@ -16,13 +16,16 @@ export const exchangeTransactionStatus = vocabulary(['CREATED', 'IN_PROGRESS', '
 export type ExchangeTransactionStatus = (typeof exchangeTransactionStatus.options)[number]
 
 /** What an exchange transaction comes from (CON-4-051); the words of the console document are read. */
-export const exchangeSourceType = vocabulary(['DRIVER_ADDITIONAL_DOCUMENT', 'DRIVER_CHECKLIST', 'FREIGHT', 'SCHEDULE', 'TRAVEL'], {
-  'driver-additional-document': 'DRIVER_ADDITIONAL_DOCUMENT',
-  'driver-checklist': 'DRIVER_CHECKLIST',
-  freight: 'FREIGHT',
-  schedule: 'SCHEDULE',
-  travel: 'TRAVEL',
-})
+export const exchangeSourceType = vocabulary(
+  ['DRIVER_ADDITIONAL_DOCUMENT', 'DRIVER_CHECKLIST', 'FREIGHT', 'SCHEDULE', 'TRAVEL'],
+  {
+    'driver-additional-document': 'DRIVER_ADDITIONAL_DOCUMENT',
+    'driver-checklist': 'DRIVER_CHECKLIST',
+    freight: 'FREIGHT',
+    schedule: 'SCHEDULE',
+    travel: 'TRAVEL',
+  },
+)
 export type ExchangeSourceType = (typeof exchangeSourceType.options)[number]
 
 /** What passes between a company and a driver about a record of the platform; not to be mistaken for a capture (decisions §5). */

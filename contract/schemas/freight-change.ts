@@ -29,7 +29,10 @@ export const freightChange = z
         __v: version,
         origin: dated,
         destination: dated,
-        stopovers: z.array(dated.extend({ _id: objectId })).max(STOPOVERS_MAXIMUM, rule('tooManyItems')).default([]),
+        stopovers: z
+          .array(dated.extend({ _id: objectId }))
+          .max(STOPOVERS_MAXIMUM, rule('tooManyItems'))
+          .default([]),
         endAt: dateTime.optional(),
       })
       .superRefine(checkRouteDates),
@@ -55,13 +58,22 @@ export type FreightCopy = z.infer<typeof freightCopy>
 
 /** Finishes freights: all of them, or none where one has changed meanwhile (CON-7-072, decisions §14). */
 export const freightsFinish = z
-  .object({ freights: z.array(z.object({ _id: objectId, __v: version })).min(1, rule('selectionMissing')).max(FREIGHTS_MAXIMUM, rule('tooManyItems')) })
+  .object({
+    freights: z
+      .array(z.object({ _id: objectId, __v: version }))
+      .min(1, rule('selectionMissing'))
+      .max(FREIGHTS_MAXIMUM, rule('tooManyItems')),
+  })
   .meta({ id: 'FreightsFinish' })
 export type FreightsFinish = z.infer<typeof freightsFinish>
 export const freightsFinishReply = z.object({ message: z.string(), freights: z.array(freight) })
 
 /** Defines the drivers of a freight, which stays active or is closed by it (CON-4-039, CON-5-088, CON-7-069). */
 export const freightDriversDefinition = z
-  .object({ __v: version, drivers: z.array(objectId).min(1, rule('driverMissing')).max(DEFINED_DRIVERS_MAXIMUM, rule('tooManyItems')), close: truth.default(false) })
+  .object({
+    __v: version,
+    drivers: z.array(objectId).min(1, rule('driverMissing')).max(DEFINED_DRIVERS_MAXIMUM, rule('tooManyItems')),
+    close: truth.default(false),
+  })
   .meta({ id: 'FreightDriversDefinition' })
 export type FreightDriversDefinition = z.infer<typeof freightDriversDefinition>

@@ -22,7 +22,9 @@ export const freightDriver = z
     city: z.string().nullable(),
     stateCode: z.string().nullable(),
     /** The main composition. */
-    vehicle: z.object({ configuration: z.string().nullable(), body: z.string().nullable(), plates: z.array(z.string()) }).nullable(),
+    vehicle: z
+      .object({ configuration: z.string().nullable(), body: z.string().nullable(), plates: z.array(z.string()) })
+      .nullable(),
     /** The latest search for freights in the app. */
     lastSearchAt: dateTime.nullable(),
   })
@@ -56,5 +58,9 @@ export const freightDriversQuery = listQuery.extend({
 export type FreightDriversQuery = z.infer<typeof freightDriversQuery>
 
 export const freightDriversReply = pagingReply.extend({ drivers: z.array(foundDriver) })
-export const freightDriversCountReply = z.object({ message: z.string(), recommended: z.int().min(0), compatible: z.int().min(0) })
+export const freightDriversCountReply = z.object({
+  message: z.string(),
+  recommended: z.int().min(0),
+  compatible: z.int().min(0),
+})
 export const freightDriverReply = z.object({ message: z.string(), driver: freightDriver })

@@ -28,16 +28,23 @@ export type FreightEngagement = z.infer<typeof freightEngagement>
 /** Drivers who did something with a freight, the latest first; `type` keeps those who did one thing. */
 export const freightEngagementsQuery = listQuery.extend({ type: freightInteraction.optional() })
 export type FreightEngagementsQuery = z.infer<typeof freightEngagementsQuery>
-export const freightEngagementsReply = pagingReply.extend({ counts: freightEngagementCounts, engagements: z.array(freightEngagement) })
+export const freightEngagementsReply = pagingReply.extend({
+  counts: freightEngagementCounts,
+  engagements: z.array(freightEngagement),
+})
 
 /** How a person contacts a driver about a freight. */
 export const freightContactType = z.enum(['CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE'])
 
 /** A contact with a driver about a freight (CON-7-066). */
-export const newFreightContact = z.object({ freight: objectId, driver: objectId, type: freightContactType }).meta({ id: 'NewFreightContact' })
+export const newFreightContact = z
+  .object({ freight: objectId, driver: objectId, type: freightContactType })
+  .meta({ id: 'NewFreightContact' })
 export type NewFreightContact = z.infer<typeof newFreightContact>
 
 /** A recorded contact, with who made it. */
-export const freightContact = newFreightContact.extend({ _id: objectId, at: dateTime, by: z.string().nullable(), byName: z.string() }).meta({ id: 'FreightContact' })
+export const freightContact = newFreightContact
+  .extend({ _id: objectId, at: dateTime, by: z.string().nullable(), byName: z.string() })
+  .meta({ id: 'FreightContact' })
 export type FreightContact = z.infer<typeof freightContact>
 export const freightContactReply = z.object({ message: z.string(), freightContact })

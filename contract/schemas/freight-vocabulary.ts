@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { vocabulary } from './vocabulary.ts'
 
 /** A constant as the console's document spells it: `BIG_BAG` is big-bag. */
-type Spelled<Value extends string> = Value extends `${infer Head}_${infer Tail}` ? `${Lowercase<Head>}-${Spelled<Tail>}` : Lowercase<Value>
+type Spelled<Value extends string> = Value extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}-${Spelled<Tail>}`
+  : Lowercase<Value>
 
 /** An enumeration of constants whose spelled words are read as well (CON §3, CON §4, CON §9). @param read what else is read */
-function spelled<const Written extends readonly [string, ...string[]], const Read extends string = never>(written: Written, read?: Readonly<Record<Read, Written[number]>>) {
+function spelled<const Written extends readonly [string, ...string[]], const Read extends string = never>(
+  written: Written,
+  read?: Readonly<Record<Read, Written[number]>>,
+) {
   const words = Object.fromEntries(written.map((value) => [value.toLowerCase().replaceAll('_', '-'), value]))
   return vocabulary(written, { ...words, ...read } as Record<Spelled<Written[number]> | Read, Written[number]>)
 }
@@ -63,11 +68,14 @@ export type FreightOrigin = z.infer<typeof freightOrigin>
  * What a driver did with a freight (CTR-4-029). CLICK and LIKE are known to the console only, OPEN_PHONE to the contract only;
  * the console's words are read (CON-3-093).
  */
-export const freightInteraction = vocabulary(['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'CLICK', 'LIKE'], {
-  saved: 'SAVE',
-  saw: 'VIEW',
-  'contact via WhatsApp': 'OPEN_WHATSAPP',
-  clicked: 'CLICK',
-  likes: 'LIKE',
-})
+export const freightInteraction = vocabulary(
+  ['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'CLICK', 'LIKE'],
+  {
+    saved: 'SAVE',
+    saw: 'VIEW',
+    'contact via WhatsApp': 'OPEN_WHATSAPP',
+    clicked: 'CLICK',
+    likes: 'LIKE',
+  },
+)
 export type FreightInteraction = (typeof freightInteraction.options)[number]

@@ -57,35 +57,86 @@ describe('a freight', () => {
   })
 
   it('CON-3-085 has a fixed price or one to match', () => {
-    for (const kind of ['FIXED', 'TO_MATCH']) expect(freight.parse({ ...whole, negotiation: { ...whole.negotiation, kind } }).negotiation.kind).toBe(kind)
+    for (const kind of ['FIXED', 'TO_MATCH'])
+      expect(freight.parse({ ...whole, negotiation: { ...whole.negotiation, kind } }).negotiation.kind).toBe(kind)
     expect(freight.safeParse({ ...whole, negotiation: { ...whole.negotiation, kind: 'BID' } }).success).toBe(false)
   })
 
   it('CON-3-086 is paid by length, travel, volume or weight, and TON is read as weight', () => {
-    const read = (priceType: string) => freight.safeParse({ ...whole, negotiation: { ...whole.negotiation, priceType } }).data?.negotiation.priceType
-    expect(['LENGTH', 'TRAVEL', 'VOLUME', 'WEIGHT', 'length', 'TON', 'BAG'].map(read)).toEqual(['LENGTH', 'TRAVEL', 'VOLUME', 'WEIGHT', 'LENGTH', 'WEIGHT', undefined])
+    const read = (priceType: string) =>
+      freight.safeParse({ ...whole, negotiation: { ...whole.negotiation, priceType } }).data?.negotiation.priceType
+    expect(['LENGTH', 'TRAVEL', 'VOLUME', 'WEIGHT', 'length', 'TON', 'BAG'].map(read)).toEqual([
+      'LENGTH',
+      'TRAVEL',
+      'VOLUME',
+      'WEIGHT',
+      'LENGTH',
+      'WEIGHT',
+      undefined,
+    ])
   })
 
   it('CON-3-092 is private or public', () => {
-    expect(['PRIVATE', 'PUBLIC', 'HIDDEN'].map((visibility) => freight.safeParse({ ...whole, visibility }).data?.visibility)).toEqual(['PRIVATE', 'PUBLIC', undefined])
+    expect(
+      ['PRIVATE', 'PUBLIC', 'HIDDEN'].map((visibility) => freight.safeParse({ ...whole, visibility }).data?.visibility),
+    ).toEqual(['PRIVATE', 'PUBLIC', undefined])
   })
 
   it('CON-3-093 counts who clicked, saved, saw, made contact via WhatsApp and liked, and reads both vocabularies', () => {
-    const engaged = (type: string) => freightEngagement.safeParse({ driver: testDriver, cellphone: null, interactions: [{ type, at }], lastAt: at }).data?.interactions[0]?.type
-    expect(['clicked', 'saved', 'saw', 'contact via WhatsApp', 'likes'].map(engaged)).toEqual(['CLICK', 'SAVE', 'VIEW', 'OPEN_WHATSAPP', 'LIKE'])
-    expect(freight.parse(whole).engagement).toEqual({ clicked: 1, saved: 2, saw: 3, contactViaWhatsapp: 4, contactViaPhone: 5, likes: 6 })
-    expect(['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'OTHER'].map(engaged)).toEqual(['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', undefined])
+    const engaged = (type: string) =>
+      freightEngagement.safeParse({ driver: testDriver, cellphone: null, interactions: [{ type, at }], lastAt: at })
+        .data?.interactions[0]?.type
+    expect(['clicked', 'saved', 'saw', 'contact via WhatsApp', 'likes'].map(engaged)).toEqual([
+      'CLICK',
+      'SAVE',
+      'VIEW',
+      'OPEN_WHATSAPP',
+      'LIKE',
+    ])
+    expect(freight.parse(whole).engagement).toEqual({
+      clicked: 1,
+      saved: 2,
+      saw: 3,
+      contactViaWhatsapp: 4,
+      contactViaPhone: 5,
+      likes: 6,
+    })
+    expect(['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'OTHER'].map(engaged)).toEqual([
+      'SAVE',
+      'VIEW',
+      'CONTACT',
+      'OPEN_WHATSAPP',
+      'OPEN_PHONE',
+      undefined,
+    ])
   })
 
   it('keeps who contacted whom', () => {
-    const contact = { _id: TEST_ID, freight: TEST_ID, driver: OTHER_TEST_ID, type: 'OPEN_PHONE', at, by: null, byName: 'Operador' }
+    const contact = {
+      _id: TEST_ID,
+      freight: TEST_ID,
+      driver: OTHER_TEST_ID,
+      type: 'OPEN_PHONE',
+      at,
+      by: null,
+      byName: 'Operador',
+    }
     expect(freightContact.parse(contact)).toEqual(contact)
   })
 })
 
 describe('the query of freights', () => {
   it('reads commodities, places, interest and both kinds of status', () => {
-    const asked = { commodities: `${TEST_ID},${OTHER_TEST_ID}`, originCity: ' Campinas ', originStateCode: 'SP', destinationCity: 'Curitiba', destinationStateCode: 'PR', hasSave: '1', hasView: 'false', hasContact: 'true' }
+    const asked = {
+      commodities: `${TEST_ID},${OTHER_TEST_ID}`,
+      originCity: ' Campinas ',
+      originStateCode: 'SP',
+      destinationCity: 'Curitiba',
+      destinationStateCode: 'PR',
+      hasSave: '1',
+      hasView: 'false',
+      hasContact: 'true',
+    }
     expect(freightsQuery.parse({ ...asked, status: 'COMPATIBLE', orderBy: 'INTERESTS' })).toEqual({
       ...asked,
       page: 1,
@@ -98,8 +149,14 @@ describe('the query of freights', () => {
       status: 'COMPATIBLE',
       orderBy: 'INTERESTS',
     })
-    expect(['ACTIVE', 'INACTIVE', 'COMPLETED', 'RECOMMENDED', 'DELETED'].map((status) => freightsQuery.safeParse({ status }).success)).toEqual([true, true, true, true, false])
-    expect(issuesOf(freightsQuery, { commodities: 'x' }, 'en').map(({ path, message }) => [path, message])).toEqual([[['commodities', 0], 'The value must be a valid ObjectId from MongoDB']])
+    expect(
+      ['ACTIVE', 'INACTIVE', 'COMPLETED', 'RECOMMENDED', 'DELETED'].map(
+        (status) => freightsQuery.safeParse({ status }).success,
+      ),
+    ).toEqual([true, true, true, true, false])
+    expect(issuesOf(freightsQuery, { commodities: 'x' }, 'en').map(({ path, message }) => [path, message])).toEqual([
+      [['commodities', 0], 'The value must be a valid ObjectId from MongoDB'],
+    ])
   })
 
   it('is ordered by recent, oldest, recently published or interests', () => {
@@ -110,7 +167,10 @@ describe('the query of freights', () => {
 
 describe('drivers for a freight', () => {
   it('are the recommended ones unless all compatible ones are asked for', () => {
-    expect([{}, { type: 'COMPATIBLE' }].map((query) => freightDriversQuery.parse(query).type)).toEqual(['RECOMMENDED', 'COMPATIBLE'])
+    expect([{}, { type: 'COMPATIBLE' }].map((query) => freightDriversQuery.parse(query).type)).toEqual([
+      'RECOMMENDED',
+      'COMPATIBLE',
+    ])
   })
 
   it('are told with vehicle, latest search, match and distance', () => {

@@ -22,15 +22,26 @@ export type GameKind = z.infer<typeof gameKind>
 export const quizQuestion = z
   .object({
     text: writtenText(TEXT_MAXIMUM),
-    options: z.array(writtenText(TITLE_MAXIMUM)).min(QUIZ_OPTIONS_MINIMUM, rule('quizOptions')).max(QUIZ_OPTIONS_MAXIMUM, rule('quizOptions')),
+    options: z
+      .array(writtenText(TITLE_MAXIMUM))
+      .min(QUIZ_OPTIONS_MINIMUM, rule('quizOptions'))
+      .max(QUIZ_OPTIONS_MAXIMUM, rule('quizOptions')),
     answer: z.int(rule('quizAnswer')).min(0, rule('quizAnswer')),
   })
   .refine(({ options, answer }) => answer < options.length, { message: rule('quizAnswer'), path: ['answer'] })
-  .meta({ id: 'QuizQuestion', examples: [{ text: 'Qual é a velocidade máxima na serra?', options: ['40 km/h', '60 km/h'], answer: 0 }] })
+  .meta({
+    id: 'QuizQuestion',
+    examples: [{ text: 'Qual é a velocidade máxima na serra?', options: ['40 km/h', '60 km/h'], answer: 0 }],
+  })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
 /** What can be won, and how often. */
-export const gamePrize = z.object({ name: writtenText(TITLE_MAXIMUM), quantity: z.int(rule('countMinimum')).min(1, rule('countMinimum')).default(1) }).meta({ id: 'GamePrize' })
+export const gamePrize = z
+  .object({
+    name: writtenText(TITLE_MAXIMUM),
+    quantity: z.int(rule('countMinimum')).min(1, rule('countMinimum')).default(1),
+  })
+  .meta({ id: 'GamePrize' })
 export type GamePrize = z.infer<typeof gamePrize>
 
 const quiz = {
@@ -53,8 +64,20 @@ export const newGame = z
   .meta({
     id: 'NewGame',
     examples: [
-      { kind: 'PRIZE_DRAW', name: 'Sorteio de fim de ano', startAt: '2026-11-21', endAt: '2026-12-21', prizes: [{ name: 'Jogo de pneus', quantity: 2 }] },
-      { kind: 'QUIZ', name: 'Direção defensiva', startAt: '2026-11-21', endAt: '2026-12-21', questions: [{ text: 'Choveu: e agora?', options: ['Reduzo', 'Acelero'], answer: 0 }] },
+      {
+        kind: 'PRIZE_DRAW',
+        name: 'Sorteio de fim de ano',
+        startAt: '2026-11-21',
+        endAt: '2026-12-21',
+        prizes: [{ name: 'Jogo de pneus', quantity: 2 }],
+      },
+      {
+        kind: 'QUIZ',
+        name: 'Direção defensiva',
+        startAt: '2026-11-21',
+        endAt: '2026-12-21',
+        questions: [{ text: 'Choveu: e agora?', options: ['Reduzo', 'Acelero'], answer: 0 }],
+      },
     ],
   })
 export type NewGame = z.infer<typeof newGame>
@@ -94,7 +117,12 @@ export const gameOrder = z.enum(['RECENT', 'OLDEST', 'NAME'])
 
 /** Filters of the games; the days are those in which a game runs. */
 export const gamesQuery = listQuery
-  .extend({ ...dayRange.shape, status: campaignStatus.optional(), type: gameKind.optional(), orderBy: gameOrder.default('RECENT') })
+  .extend({
+    ...dayRange.shape,
+    status: campaignStatus.optional(),
+    type: gameKind.optional(),
+    orderBy: gameOrder.default('RECENT'),
+  })
   .refine(daysInOrder, dayOrder)
 export type GamesQuery = z.infer<typeof gamesQuery>
 

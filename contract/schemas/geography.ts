@@ -52,7 +52,9 @@ export const coordinates = z.object({ latitude, longitude }).meta({ id: 'Coordin
 export type Coordinates = z.infer<typeof coordinates>
 
 /** Longitude before latitude, as GeoJSON has it (RFC 7946 §3.1.1). */
-export const position = z.tuple([longitude, latitude], rule('coordinatesPair')).meta({ id: 'Position', examples: [[-46.633, -23.55]] })
+export const position = z
+  .tuple([longitude, latitude], rule('coordinatesPair'))
+  .meta({ id: 'Position', examples: [[-46.633, -23.55]] })
 
 /** RFC 7946 (CTR-3-096, CTR-5-019). */
 export const geoPoint = z.object({ type: z.literal('Point'), coordinates: position }).meta({ id: 'GeoPoint' })
@@ -79,7 +81,9 @@ const linearRing = z
       ],
     ],
   })
-export const geoPolygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(linearRing).min(1, rule('polygonRing')) }).meta({ id: 'GeoPolygon' })
+export const geoPolygon = z
+  .object({ type: z.literal('Polygon'), coordinates: z.array(linearRing).min(1, rule('polygonRing')) })
+  .meta({ id: 'GeoPolygon' })
 
 /** Greater than 0, metres (CON-5-012). */
 export const radius = z.number().positive(rule('radiusMinimum'))
@@ -87,7 +91,9 @@ export const radius = z.number().positive(rule('radiusMinimum'))
 /** An area with corners (CTR-3-099). */
 export const polygonArea = z.object({ type: z.literal('POLYGON'), geometry: geoPolygon }).meta({ id: 'PolygonArea' })
 /** An area around a point, with its radius in metres (CTR-3-099). */
-export const circleArea = z.object({ type: z.literal('CIRCLE'), center: coordinates, radius }).meta({ id: 'CircleArea' })
+export const circleArea = z
+  .object({ type: z.literal('CIRCLE'), center: coordinates, radius })
+  .meta({ id: 'CircleArea' })
 /** A polygon or a circle (CTR-3-099). */
 export const area = z.discriminatedUnion('type', [polygonArea, circleArea]).meta({ id: 'Area' })
 export type Area = z.infer<typeof area>
@@ -108,7 +114,9 @@ export type Geofence = z.infer<typeof geofence>
 export const geofences = z.array(geofence).min(1, rule('geofencesMinimum'))
 
 /** A line as encoded text, with the decimals that it was encoded with (CTR-3-098). */
-export const polyline = z.object({ encoded: z.string(), precision: z.int().min(0).max(10).default(5) }).meta({ id: 'Polyline' })
+export const polyline = z
+  .object({ encoded: z.string(), precision: z.int().min(0).max(10).default(5) })
+  .meta({ id: 'Polyline' })
 
 /** A place on the map and in words (CTR-3-097). */
 export const locale = z
@@ -124,4 +132,6 @@ export const locale = z
 export type Locale = z.infer<typeof locale>
 
 /** One result of the locale search (CTR-3-085). */
-export const localeSearchItem = z.object({ city: z.string(), stateCode: z.string(), postalCode: z.string().optional() }).meta({ id: 'LocaleSearchItem' })
+export const localeSearchItem = z
+  .object({ city: z.string(), stateCode: z.string(), postalCode: z.string().optional() })
+  .meta({ id: 'LocaleSearchItem' })

@@ -6,7 +6,16 @@ import { reason } from './review-decision.ts'
 import { truth } from './truth.ts'
 
 /** Kinds of record that keep a history. */
-export const historyResource = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT', 'DRIVER_CHECKLIST', 'DRIVER_COMPANY', 'ACCESS_CODE'])
+export const historyResource = z.enum([
+  'DRIVER',
+  'DRIVER_LICENSE',
+  'DRIVER_VEHICLE',
+  'DRIVER_COMPOSITION',
+  'DRIVER_ADDITIONAL_DOCUMENT',
+  'DRIVER_CHECKLIST',
+  'DRIVER_COMPANY',
+  'ACCESS_CODE',
+])
 
 /** One change: who, when, what event, from which status to which, in which request. */
 export const history = z.object({

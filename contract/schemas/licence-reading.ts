@@ -10,13 +10,18 @@ export const LICENCE_READING_WAIT_MS = 120_000
 export const DEFAULT_LICENCE_TYPE = 'BRA_CNH'
 
 /** Asks to read a licence of a type from the image beside it. */
-export const licenceReadingRequest = z.object({ type: licenceType.default(DEFAULT_LICENCE_TYPE) }).meta({ id: 'LicenceReadingRequest' })
+export const licenceReadingRequest = z
+  .object({ type: licenceType.default(DEFAULT_LICENCE_TYPE) })
+  .meta({ id: 'LicenceReadingRequest' })
 
 /** What was read from the image of a licence, each field with its confidence; a field that was not read is not there. */
 export const licenceReading = z
   .object({
     fields: z.array(reading),
-    readingsLeft: z.int().min(0).max(LICENCE_READINGS_MAXIMUM - 1),
+    readingsLeft: z
+      .int()
+      .min(0)
+      .max(LICENCE_READINGS_MAXIMUM - 1),
     /** When the image may be read again; null while readings are left. */
     retryAt: dateTime.nullable(),
   })

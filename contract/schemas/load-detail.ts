@@ -6,12 +6,19 @@ import { truth } from './truth.ts'
 
 /** A compartment of a slot. Capacity in the unit that the load is counted in. */
 export const loadSubSlot = z
-  .object({ _id: objectId.optional(), label: flexibleText, capacity: z.number().min(0, rule('valueMinimum')).optional(), placeholder: flexibleText.optional() })
+  .object({
+    _id: objectId.optional(),
+    label: flexibleText,
+    capacity: z.number().min(0, rule('valueMinimum')).optional(),
+    placeholder: flexibleText.optional(),
+  })
   .meta({ id: 'LoadSubSlot' })
 export type LoadSubSlot = z.infer<typeof loadSubSlot>
 
 /** A part of the load space, such as one body of a combination. */
-export const loadSlot = z.object({ _id: objectId.optional(), title: flexibleText, subSlots: z.array(loadSubSlot) }).meta({ id: 'LoadSlot' })
+export const loadSlot = z
+  .object({ _id: objectId.optional(), title: flexibleText, subSlots: z.array(loadSubSlot) })
+  .meta({ id: 'LoadSlot' })
 export type LoadSlot = z.infer<typeof loadSlot>
 
 /** How the load space is drawn for the driver to fill in (CTR-3-193, CTR-3-194). */

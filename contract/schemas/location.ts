@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { baseRecord, version } from './base-record.ts'
-import { coordinates, countryCode, DEFAULT_COUNTRY, latitude, localeSearchItem, longitude, radius } from './geography.ts'
+import {
+  coordinates,
+  countryCode,
+  DEFAULT_COUNTRY,
+  latitude,
+  localeSearchItem,
+  longitude,
+  radius,
+} from './geography.ts'
 import { locationOrder } from './list-order.ts'
 import { listQuery, searchText } from './list-query.ts'
 import { pagingReply, flag } from './paging.ts'
@@ -15,7 +23,14 @@ const part = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
 const requiredPart = writtenText(TITLE_MAXIMUM)
 
 /** Parts that the details form asks for, and those that it leaves open (CON-3-099). */
-const requiredParts = { country: requiredPart, countryCode, state: requiredPart, stateCode: requiredPart, city: requiredPart, street: requiredPart }
+const requiredParts = {
+  country: requiredPart,
+  countryCode,
+  state: requiredPart,
+  stateCode: requiredPart,
+  city: requiredPart,
+  street: requiredPart,
+}
 const openParts = {
   title: part,
   postalCode: part,
@@ -69,14 +84,16 @@ export const location = baseRecord
 export type Location = z.infer<typeof location>
 
 /** What the details form sends (CON-3-099). */
-export const locationEdit = z.object({ event: z.literal('EDIT'), __v: version, ...requiredParts, ...openLocation.partial().shape })
+export const locationEdit = z.object({
+  event: z.literal('EDIT'),
+  __v: version,
+  ...requiredParts,
+  ...openLocation.partial().shape,
+})
 
 /** Corrects a location, or approves it as it stands (CON-7-049, decisions §14). */
 export const locationChange = z
-  .discriminatedUnion('event', [
-    locationEdit,
-    z.object({ event: z.literal('APPROVE'), __v: version }),
-  ])
+  .discriminatedUnion('event', [locationEdit, z.object({ event: z.literal('APPROVE'), __v: version })])
   .meta({ id: 'LocationChange' })
 export type LocationChange = z.infer<typeof locationChange>
 
@@ -108,10 +125,17 @@ export const locationsQuery = listQuery
     orderBy: locationOrder.default('RECENT'),
   })
   .refine(
-    (query) => new Set([query.longitude === undefined, query.latitude === undefined, query.radiusInMeters === undefined]).size === 1,
+    (query) =>
+      new Set([query.longitude === undefined, query.latitude === undefined, query.radiusInMeters === undefined])
+        .size === 1,
     { message: rule('nearIncomplete'), path: ['radiusInMeters'] },
   )
-  .meta({ examples: [{ needsReview: 'true', city: 'Campinas' }, { longitude: '-46.633', latitude: '-23.55', radiusInMeters: '500' }] })
+  .meta({
+    examples: [
+      { needsReview: 'true', city: 'Campinas' },
+      { longitude: '-46.633', latitude: '-23.55', radiusInMeters: '500' },
+    ],
+  })
 
 export type LocationsQuery = z.infer<typeof locationsQuery>
 
@@ -122,6 +146,10 @@ export const locationReply = z.object({ message: z.string(), locale: location })
 export const localeSearchType = z.enum(['CITY', 'STATE', 'DISTRICT', 'STREET', 'POSTAL_CODE'])
 
 /** CON-7-046. */
-export const localeSearchQuery = z.object({ search: searchText, type: localeSearchType.default('CITY'), countryCode: countryCode.default(DEFAULT_COUNTRY) })
+export const localeSearchQuery = z.object({
+  search: searchText,
+  type: localeSearchType.default('CITY'),
+  countryCode: countryCode.default(DEFAULT_COUNTRY),
+})
 export type LocaleSearchQuery = z.infer<typeof localeSearchQuery>
 export const localeSearchReply = z.object({ message: z.string(), locales: z.array(localeSearchItem) })

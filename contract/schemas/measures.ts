@@ -12,12 +12,27 @@ export const PLATE_COUNT_MINIMUM = 1
 export const AXLE_COUNT_MAXIMUM = 99
 
 /** ISO 4217, three letters (CTR-5-003). The Caribbean guilder, in force since 2025, is not in the library's list yet. */
-export const currencyCode = z.enum(['XCG', ...currencyCodes.codes()], rule('currency')).meta({ id: 'CurrencyCode', description: 'ISO 4217' })
+export const currencyCode = z
+  .enum(['XCG', ...currencyCodes.codes()], rule('currency'))
+  .meta({ id: 'CurrencyCode', description: 'ISO 4217' })
 
 /** CON-9-014: the long names are read. */
-export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], { kilogram: 'kg', gram: 'g', ton: 't', pound: 'lb', ounce: 'oz' })
+export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], {
+  kilogram: 'kg',
+  gram: 'g',
+  ton: 't',
+  pound: 'lb',
+  ounce: 'oz',
+})
 /** What one of each unit weighs, kilograms: the international pound and ounce, and the Brazilian arroba of cattle and cotton. */
-const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = { kg: 1, g: 0.001, t: 1_000, lb: 0.453_592_37, oz: 0.028_349_523_125, arroba: 15 }
+const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = {
+  kg: 1,
+  g: 0.001,
+  t: 1_000,
+  lb: 0.453_592_37,
+  oz: 0.028_349_523_125,
+  arroba: 15,
+}
 /** From second to year (CTR-3-090). */
 export const timeUnit = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
@@ -46,14 +61,20 @@ export function kilogramsOf({ value, unit }: Weight): number {
 
 /** An amount of money, at least 0 (CTR-3-087, CTR-5-014). */
 export const priceValue = z.number(rule('priceMinimum')).min(0, rule('priceMinimum'))
-export const price = z.object({ value: priceValue.optional(), currency: currencyCode.default(DEFAULT_CURRENCY) }).meta({ id: 'Price' })
+export const price = z
+  .object({ value: priceValue.optional(), currency: currencyCode.default(DEFAULT_CURRENCY) })
+  .meta({ id: 'Price' })
 export type Price = z.infer<typeof price>
 
 /** What a vehicle's fuel costs and how much it takes (CTR-3-088). */
-export const vehicleFuelInfo = z.object({ price: price.optional(), consume: amount.optional() }).meta({ id: 'VehicleFuelInfo' })
+export const vehicleFuelInfo = z
+  .object({ price: price.optional(), consume: amount.optional() })
+  .meta({ id: 'VehicleFuelInfo' })
 
 /** Height, width and length of a vehicle or its body (CTR-3-089). */
-export const dimensions = z.object({ height: length.optional(), width: length.optional(), length: length.optional() }).meta({ id: 'Dimensions' })
+export const dimensions = z
+  .object({ height: length.optional(), width: length.optional(), length: length.optional() })
+  .meta({ id: 'Dimensions' })
 /** Gross, net and tare weight of a vehicle, and what it may carry (CTR-3-089). */
 export const weights = z
   .object({ gross: weight.optional(), net: weight.optional(), tare: weight.optional(), capacity: weight.optional() })
@@ -67,4 +88,6 @@ export const plateCount = z.int(rule('plateCountMinimum')).min(PLATE_COUNT_MINIM
 /** How many axles a vehicle has (CTR-3-089). */
 export const axles = z.object({ count: axleCount }).meta({ id: 'Axles' })
 /** Vehicles that are driven together (CTR-3-089, CTR-5-016). */
-export const combination = z.object({ count: z.int().min(1, rule('combinationMinimum')), types: z.array(z.string()) }).meta({ id: 'Combination' })
+export const combination = z
+  .object({ count: z.int().min(1, rule('combinationMinimum')), types: z.array(z.string()) })
+  .meta({ id: 'Combination' })

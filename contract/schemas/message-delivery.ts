@@ -9,5 +9,7 @@ export const messageStatus = z.enum(['WAITING', 'SENT', 'FAILED', 'NOT_CONFIGURE
 export type MessageStatus = z.infer<typeof messageStatus>
 
 /** One message that leaves the platform: how it stands, since when, and what the last try said, in the words of who refused it. */
-export const messageDelivery = z.object({ status: messageStatus, at: dateTime, lastError: z.string().nullable() }).meta({ id: 'MessageDelivery' })
+export const messageDelivery = z
+  .object({ status: messageStatus, at: dateTime, lastError: z.string().nullable() })
+  .meta({ id: 'MessageDelivery' })
 export type MessageDelivery = z.infer<typeof messageDelivery>

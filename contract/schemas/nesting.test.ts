@@ -10,17 +10,35 @@ function nested(depth: number): unknown {
   return value
 }
 
-const component: z.ZodType = z.union([z.string(), z.array(z.lazy(() => component)), z.object({ part: z.lazy(() => component) })])
+const component: z.ZodType = z.union([
+  z.string(),
+  z.array(z.lazy(() => component)),
+  z.object({ part: z.lazy(() => component) }),
+])
 
 describe('isNestedDeeper', () => {
   it('counts objects and lists inside each other', () => {
-    expect([isNestedDeeper('text', 0), isNestedDeeper(null, 0), isNestedDeeper({}, 0), isNestedDeeper([], 1)]).toEqual([false, false, true, false])
-    for (const maximum of [1, 2, 10]) expect([isNestedDeeper(nested(maximum), maximum), isNestedDeeper(nested(maximum + 1), maximum)]).toEqual([false, true])
+    expect([isNestedDeeper('text', 0), isNestedDeeper(null, 0), isNestedDeeper({}, 0), isNestedDeeper([], 1)]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+    for (const maximum of [1, 2, 10])
+      expect([isNestedDeeper(nested(maximum), maximum), isNestedDeeper(nested(maximum + 1), maximum)]).toEqual([
+        false,
+        true,
+      ])
   })
 
   it('bears a value of any depth or width, and one that holds itself', () => {
     expect(isNestedDeeper(nested(100_000), 200_000)).toBe(false)
-    expect(isNestedDeeper(Array.from({ length: 100_000 }, () => ({})), 2)).toBe(false)
+    expect(
+      isNestedDeeper(
+        Array.from({ length: 100_000 }, () => ({})),
+        2,
+      ),
+    ).toBe(false)
     const loop: Record<string, unknown> = {}
     loop['self'] = loop
     expect(isNestedDeeper(loop, 5)).toBe(false)
@@ -32,6 +50,8 @@ describe('nestedAtMost', () => {
     const schema = nestedAtMost(3, component)
     expect(schema.parse(nested(3))).toEqual(nested(3))
     for (const depth of [4, 100_000])
-      expect(issuesOf(schema, nested(depth), 'en').map(({ path, message }) => ({ path, message }))).toEqual([{ path: [], message: 'Too many levels, one inside the other.' }])
+      expect(issuesOf(schema, nested(depth), 'en').map(({ path, message }) => ({ path, message }))).toEqual([
+        { path: [], message: 'Too many levels, one inside the other.' },
+      ])
   })
 })

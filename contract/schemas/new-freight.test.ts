@@ -15,7 +15,8 @@ const whole = {
   carrier: company,
   shipper: company,
 }
-const told = (changed: object) => issuesOf(newFreight, { ...whole, ...changed }, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (changed: object) =>
+  issuesOf(newFreight, { ...whole, ...changed }, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a new freight', () => {
   it('is public, a direct offer at a fixed price in reais, for one driver, unless told otherwise', () => {
@@ -59,13 +60,23 @@ describe('a new freight', () => {
   })
 
   it('CON-5-079 needs a type and a valid contact of each additional contact', () => {
-    for (const contact of [{ type: 'EMAIL', value: 'ana@example.com' }, { type: 'WHATSAPP', value: '+5511987654321', name: 'Ana' }]) expect(told({ additionalContacts: [contact] })).toEqual([])
+    for (const contact of [
+      { type: 'EMAIL', value: 'ana@example.com' },
+      { type: 'WHATSAPP', value: '+5511987654321', name: 'Ana' },
+    ])
+      expect(told({ additionalContacts: [contact] })).toEqual([])
     expect(told({ additionalContacts: [{}] })).toEqual([
       ['additionalContacts.0.type', 'Required!'],
       ['additionalContacts.0.value', 'Required!'],
     ])
-    for (const contact of [{ type: 'EMAIL', value: '+5511987654321' }, { type: 'WHATSAPP', value: 'ana@example.com' }, { type: 'TELEPHONE', value: '12' }]) {
-      expect(told({ additionalContacts: [contact] })).toEqual([['additionalContacts.0.value', 'The value must a valid contact.']])
+    for (const contact of [
+      { type: 'EMAIL', value: '+5511987654321' },
+      { type: 'WHATSAPP', value: 'ana@example.com' },
+      { type: 'TELEPHONE', value: '12' },
+    ]) {
+      expect(told({ additionalContacts: [contact] })).toEqual([
+        ['additionalContacts.0.value', 'The value must a valid contact.'],
+      ])
     }
   })
 
@@ -77,8 +88,13 @@ describe('a new freight', () => {
   })
 
   it('CON-5-081 needs price type, value and calculation unit', () => {
-    for (const field of ['priceType', 'value', 'calculationUnit']) expect(told({ negotiation: { ...whole.negotiation, [field]: undefined } })).toEqual([[`negotiation.${field}`, 'Required!']])
-    expect(told({ negotiation: { ...whole.negotiation, value: -1 } })).toEqual([['negotiation.value', 'The price value must be greater than or equal to 0.']])
+    for (const field of ['priceType', 'value', 'calculationUnit'])
+      expect(told({ negotiation: { ...whole.negotiation, [field]: undefined } })).toEqual([
+        [`negotiation.${field}`, 'Required!'],
+      ])
+    expect(told({ negotiation: { ...whole.negotiation, value: -1 } })).toEqual([
+      ['negotiation.value', 'The price value must be greater than or equal to 0.'],
+    ])
   })
 
   it('CON-5-082 needs name and CNPJ of carrier and shipper', () => {
@@ -93,17 +109,21 @@ describe('a new freight', () => {
   })
 
   it('CON-5-083 has at most 3 additional contacts', () => {
-    const contacts = (count: number) => told({ additionalContacts: Array.from({ length: count }, () => ({ type: 'EMAIL', value: 'ana@example.com' })) })
+    const contacts = (count: number) =>
+      told({ additionalContacts: Array.from({ length: count }, () => ({ type: 'EMAIL', value: 'ana@example.com' })) })
     expect([3, 4].map(contacts)).toEqual([[], [['additionalContacts', 'Add at most 3 contacts!']]])
   })
 
   it('CON-5-084 has at most 6 additional fields', () => {
-    const fields = (count: number) => told({ additionalFields: Array.from({ length: count }, () => ({ label: 'Carga', description: 'Lonada' })) })
+    const fields = (count: number) =>
+      told({ additionalFields: Array.from({ length: count }, () => ({ label: 'Carga', description: 'Lonada' })) })
     expect([6, 7].map(fields)).toEqual([[], [['additionalFields', 'Add at most 6 fields!']]])
   })
 
   it('is for one driver or more', () => {
-    expect([0, 1, 1.5].map((targetDriverCount) => told({ targetDriverCount }))).toEqual([0, 1, 2].map((at) => (at === 1 ? [] : [['targetDriverCount', 'The quantity must be greater than zero.']])))
+    expect([0, 1, 1.5].map((targetDriverCount) => told({ targetDriverCount }))).toEqual(
+      [0, 1, 2].map((at) => (at === 1 ? [] : [['targetDriverCount', 'The quantity must be greater than zero.']])),
+    )
   })
 
   it('may come with a logo of each company', () => {

@@ -21,7 +21,10 @@ export const freightCompany = z.object({ name: writtenText(TITLE_MAXIMUM), cnpj 
 /** A contact that fits its type: an address for e-mail, a phone for the others (CON-3-089, CON-5-079). */
 export const freightContactPerson = contact
   .extend({ name: writtenText(TITLE_MAXIMUM).optional() })
-  .refine(({ type, value }) => (type === 'EMAIL') === value.includes('@'), { message: rule('contact'), path: ['value'] })
+  .refine(({ type, value }) => (type === 'EMAIL') === value.includes('@'), {
+    message: rule('contact'),
+    path: ['value'],
+  })
   .meta({
     id: 'FreightContactPerson',
     examples: [
@@ -32,7 +35,9 @@ export const freightContactPerson = contact
 export type FreightContactPerson = z.infer<typeof freightContactPerson>
 
 /** A labelled field that a person adds to the form (CON-3-090, CON-5-080). */
-export const freightField = z.object({ label: writtenText(TITLE_MAXIMUM), description: writtenText(TEXT_MAXIMUM) }).meta({ id: 'FreightField' })
+export const freightField = z
+  .object({ label: writtenText(TITLE_MAXIMUM), description: writtenText(TEXT_MAXIMUM) })
+  .meta({ id: 'FreightField' })
 export type FreightField = z.infer<typeof freightField>
 
 /** What a person publishes (CON-3-081 to CON-3-092, CON-5-076 to CON-5-084). */
@@ -55,7 +60,10 @@ export const newFreight = z
     negotiation: freightNegotiation,
     carrier: freightCompany,
     shipper: freightCompany,
-    additionalContacts: z.array(freightContactPerson).max(ADDITIONAL_CONTACTS_MAXIMUM, rule('additionalContactsMaximum')).default([]),
+    additionalContacts: z
+      .array(freightContactPerson)
+      .max(ADDITIONAL_CONTACTS_MAXIMUM, rule('additionalContactsMaximum'))
+      .default([]),
     additionalFields: z.array(freightField).max(ADDITIONAL_FIELDS_MAXIMUM, rule('additionalFieldsMaximum')).default([]),
     observation: writtenText(TEXT_MAXIMUM).optional(),
     /** What the driver has to mind. */

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createNotification } from '../calls/notifications.ts'
 import { issuesOf } from '../validation.ts'
-import { needsImage, newNotification, notification, notificationChange, notificationChannel, notificationStatus, SAFE_SEND_DELAY_MS, sendTiming } from './notification.ts'
+import {
+  needsImage,
+  newNotification,
+  notification,
+  notificationChange,
+  notificationChannel,
+  notificationStatus,
+  SAFE_SEND_DELAY_MS,
+  sendTiming,
+} from './notification.ts'
 import { testRecord } from './test-record.ts'
 
 const push = { channel: 'PUSH_NOTIFICATION', title: 'Fretes', message: 'Veja os fretes.' }
 const sms = { ...push, channel: 'SMS' }
-const told = (value: unknown) => issuesOf(newNotification, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (value: unknown) =>
+  issuesOf(newNotification, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a notification', () => {
   const whole = {
@@ -36,8 +46,20 @@ describe('a notification', () => {
   })
 
   it('CON-4-014 travels over one of seven channels, with PUSH and the words of the console read', () => {
-    expect([...notificationChannel.options].sort()).toEqual(['DRAWER', 'EMAIL', 'IN_APP_MESSAGE', 'PUSH_NOTIFICATION', 'SMS', 'TELEGRAM', 'WHATSAPP'])
-    expect((['drawer', 'email', 'in-app message', 'push', 'PUSH', 'sms', 'telegram', 'whatsapp'] as const).map((word) => notificationChannel.parse(word))).toEqual([
+    expect([...notificationChannel.options].sort()).toEqual([
+      'DRAWER',
+      'EMAIL',
+      'IN_APP_MESSAGE',
+      'PUSH_NOTIFICATION',
+      'SMS',
+      'TELEGRAM',
+      'WHATSAPP',
+    ])
+    expect(
+      (['drawer', 'email', 'in-app message', 'push', 'PUSH', 'sms', 'telegram', 'whatsapp'] as const).map((word) =>
+        notificationChannel.parse(word),
+      ),
+    ).toEqual([
       'DRAWER',
       'EMAIL',
       'IN_APP_MESSAGE',
@@ -74,7 +96,8 @@ describe('a new notification', () => {
 
   it('needs channel, title and message', () => {
     expect(told({})).toEqual([['channel', 'Required!']])
-    for (const field of ['title', 'message']) for (const empty of [undefined, ' ']) expect(told({ ...push, [field]: empty })).toEqual([[field, 'Required!']])
+    for (const field of ['title', 'message'])
+      for (const empty of [undefined, ' ']) expect(told({ ...push, [field]: empty })).toEqual([[field, 'Required!']])
   })
 
   it('has longer texts on other channels', () => {
@@ -83,8 +106,12 @@ describe('a new notification', () => {
   })
 
   it('CON-5-045 redirects, if at all, into the app or to http or https', () => {
-    for (const redirectUrl of ['torre://freights', 'http://example.com', 'https://example.com']) expect(told({ ...push, redirectUrl })).toEqual([])
-    for (const redirectUrl of ['example.com', 'ftp://example.com', 'other://freights']) expect(told({ ...push, redirectUrl })).toEqual([['redirectUrl', 'Not a valid link: begin with torre://, http:// or https://.']])
+    for (const redirectUrl of ['torre://freights', 'http://example.com', 'https://example.com'])
+      expect(told({ ...push, redirectUrl })).toEqual([])
+    for (const redirectUrl of ['example.com', 'ftp://example.com', 'other://freights'])
+      expect(told({ ...push, redirectUrl })).toEqual([
+        ['redirectUrl', 'Not a valid link: begin with torre://, http:// or https://.'],
+      ])
   })
 
   it('CON-5-047 has a date where it leaves on a date', () => {

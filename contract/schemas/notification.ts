@@ -18,13 +18,22 @@ export const SAFE_SEND_DELAY_MS = 1_200_000
 
 const pushWords = { PUSH: 'PUSH_NOTIFICATION', push: 'PUSH_NOTIFICATION' } as const
 const smsWords = { sms: 'SMS' } as const
-const otherWords = { drawer: 'DRAWER', email: 'EMAIL', 'in-app message': 'IN_APP_MESSAGE', telegram: 'TELEGRAM', whatsapp: 'WHATSAPP' } as const
+const otherWords = {
+  drawer: 'DRAWER',
+  email: 'EMAIL',
+  'in-app message': 'IN_APP_MESSAGE',
+  telegram: 'TELEGRAM',
+  whatsapp: 'WHATSAPP',
+} as const
 const pushChannel = vocabulary(['PUSH_NOTIFICATION'], pushWords)
 const smsChannel = vocabulary(['SMS'], smsWords)
 const otherChannel = vocabulary(['DRAWER', 'EMAIL', 'IN_APP_MESSAGE', 'TELEGRAM', 'WHATSAPP'], otherWords)
 
 /** How a notification travels (CON-4-014); PUSH and the words of the console document are read (decisions §7). */
-export const notificationChannel = vocabulary([...pushChannel.options, ...smsChannel.options, ...otherChannel.options], { ...pushWords, ...smsWords, ...otherWords })
+export const notificationChannel = vocabulary(
+  [...pushChannel.options, ...smsChannel.options, ...otherChannel.options],
+  { ...pushWords, ...smsWords, ...otherWords },
+)
 export type NotificationChannel = (typeof notificationChannel.options)[number]
 
 /** When a notification leaves (CON-4-015). */
@@ -79,15 +88,40 @@ export const newNotification = z
       message: writtenText(PUSH_MESSAGE_MAXIMUM, rule('pushMessageMaximum')),
       ...scheduling,
     }),
-    z.object({ channel: smsChannel, title: writtenText(TITLE_MAXIMUM), message: writtenText(SMS_MESSAGE_MAXIMUM, rule('smsMessageMaximum')), ...scheduling }),
-    z.object({ channel: otherChannel, title: writtenText(TITLE_MAXIMUM), message: writtenText(TEXT_MAXIMUM), ...scheduling }),
+    z.object({
+      channel: smsChannel,
+      title: writtenText(TITLE_MAXIMUM),
+      message: writtenText(SMS_MESSAGE_MAXIMUM, rule('smsMessageMaximum')),
+      ...scheduling,
+    }),
+    z.object({
+      channel: otherChannel,
+      title: writtenText(TITLE_MAXIMUM),
+      message: writtenText(TEXT_MAXIMUM),
+      ...scheduling,
+    }),
   ])
-  .refine(({ timing, sendAt }) => timing !== 'SPECIFIC_DATE' || Boolean(sendAt), { message: rule('required'), path: ['sendAt'] })
+  .refine(({ timing, sendAt }) => timing !== 'SPECIFIC_DATE' || Boolean(sendAt), {
+    message: rule('required'),
+    path: ['sendAt'],
+  })
   .meta({
     id: 'NewNotification',
     examples: [
-      { channel: 'PUSH_NOTIFICATION', title: 'Fretes perto de você', message: 'Veja os fretes que saem hoje.', timing: 'SAFE', redirectUrl: 'torre://freights' },
-      { channel: 'SMS', title: 'Lembrete', message: 'Sua CNH vence em 30 dias.', timing: 'SPECIFIC_DATE', sendAt: '2026-11-21T14:30:00-03:00' },
+      {
+        channel: 'PUSH_NOTIFICATION',
+        title: 'Fretes perto de você',
+        message: 'Veja os fretes que saem hoje.',
+        timing: 'SAFE',
+        redirectUrl: 'torre://freights',
+      },
+      {
+        channel: 'SMS',
+        title: 'Lembrete',
+        message: 'Sua CNH vence em 30 dias.',
+        timing: 'SPECIFIC_DATE',
+        sendAt: '2026-11-21T14:30:00-03:00',
+      },
       { channel: 'EMAIL', title: 'Boas-vindas', message: 'Que bom ter você conosco.' },
     ],
   })
@@ -99,7 +133,9 @@ export function needsImage(channel: NotificationChannel): boolean {
 }
 
 /** Cancels a notification before it is sent (CON-4-013, CON-7-109). */
-export const notificationChange = z.discriminatedUnion('event', [z.object({ event: z.literal('CANCEL'), __v: version })]).meta({ id: 'NotificationChange' })
+export const notificationChange = z
+  .discriminatedUnion('event', [z.object({ event: z.literal('CANCEL'), __v: version })])
+  .meta({ id: 'NotificationChange' })
 export type NotificationChange = z.infer<typeof notificationChange>
 
 /** Newest first unless told otherwise. */
@@ -107,7 +143,12 @@ export const notificationOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of the notification list; the days are those on which a notification leaves. */
 export const notificationsQuery = listQuery
-  .extend({ ...dayRange.shape, status: notificationStatus.optional(), type: notificationChannel.optional(), orderBy: notificationOrder.default('RECENT') })
+  .extend({
+    ...dayRange.shape,
+    status: notificationStatus.optional(),
+    type: notificationChannel.optional(),
+    orderBy: notificationOrder.default('RECENT'),
+  })
   .refine(daysInOrder, dayOrder)
 export type NotificationsQuery = z.infer<typeof notificationsQuery>
 

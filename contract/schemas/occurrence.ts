@@ -10,7 +10,17 @@ export const occurrenceStatus = z.enum(['SENT', 'UNDER_ANALYSIS', 'PENDING', 'RE
 export type OccurrenceStatus = z.infer<typeof occurrenceStatus>
 
 /** What was asked for before there were checklists (CTR-3-156). */
-export const legacyEvidenceStep = z.enum(['TEXT', 'NUMBER', 'PHOTO', 'SIGNATURE', 'CHECKLIST', 'TIMER', 'COMBOBOX', 'RADIO', 'CHECKBOX'])
+export const legacyEvidenceStep = z.enum([
+  'TEXT',
+  'NUMBER',
+  'PHOTO',
+  'SIGNATURE',
+  'CHECKLIST',
+  'TIMER',
+  'COMBOBOX',
+  'RADIO',
+  'CHECKBOX',
+])
 export type LegacyEvidenceStep = z.infer<typeof legacyEvidenceStep>
 
 /** What happened on the way or at a dock (CTR-3-153). */
@@ -42,7 +52,12 @@ export const driverOccurrence = z
     scheduleCode: z.int().nullish(),
     updatedAt: dateTime,
     source: occurrenceSource.nullish(),
-    category: z.object({ _id: objectId, label: flexibleText, checklist: objectId.nullish(), sources: z.array(occurrenceSource).default([]) }),
+    category: z.object({
+      _id: objectId,
+      label: flexibleText,
+      checklist: objectId.nullish(),
+      sources: z.array(occurrenceSource).default([]),
+    }),
     /** As in {@link occurrence}. */
     response: z.unknown().optional(),
   })

@@ -29,7 +29,12 @@ export const SUGGESTIONS_MAXIMUM = 20
  */
 export const COUNT_BOUND = 10_000
 
-export const page = z.coerce.number(rule('pageMinimum')).int(rule('pageMinimum')).min(1, rule('pageMinimum')).max(PAGE_MAXIMUM, rule('pageMaximum')).default(DEFAULT_PAGE)
+export const page = z.coerce
+  .number(rule('pageMinimum'))
+  .int(rule('pageMinimum'))
+  .min(1, rule('pageMinimum'))
+  .max(PAGE_MAXIMUM, rule('pageMaximum'))
+  .default(DEFAULT_PAGE)
 
 export const pageLength = z.coerce
   .number(rule('pageLengthMinimum'))

@@ -42,7 +42,8 @@ export const bannerButton = z
 export type BannerButton = z.infer<typeof bannerButton>
 
 /** Addresses of one video: watch, short, live, embedded and short links. */
-const YOUTUBE = /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]{0,500}&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)[\w-]{11}(?:[?&#]\S{0,500})?$/
+const YOUTUBE =
+  /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]{0,500}&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)[\w-]{11}(?:[?&#]\S{0,500})?$/
 
 /** CON-5-061. */
 export const youtubeLink = z
@@ -52,7 +53,14 @@ export const youtubeLink = z
   .meta({ examples: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ?t=10'] })
 
 /** A file: the one that is kept already, by its address, or the one that travels beside, by its place in its part, from 0. */
-const fileIn = (files: number) => ({ url: fileUrl.optional(), file: z.int().min(0).max(files - 1).optional() })
+const fileIn = (files: number) => ({
+  url: fileUrl.optional(),
+  file: z
+    .int()
+    .min(0)
+    .max(files - 1)
+    .optional(),
+})
 
 function isNamed({ url, file }: { url?: string | undefined; file?: number | undefined }): boolean {
   return url !== undefined || file !== undefined
@@ -70,26 +78,37 @@ const video = z.object({ type: z.literal('VIDEO'), url: youtubeLink })
 /** A part of a banner, shown in the order of the list (CON-3-046, CON-3-047, CON-5-060, CON-5-061). */
 const newContent = z.discriminatedUnion('type', [
   text,
-  z.object({ type: z.literal('IMAGE'), ...fileIn(BANNER_CONTENTS_MAXIMUM) }).refine(isNamed, { message: rule('imageMissing'), path: ['url'] }),
+  z
+    .object({ type: z.literal('IMAGE'), ...fileIn(BANNER_CONTENTS_MAXIMUM) })
+    .refine(isNamed, { message: rule('imageMissing'), path: ['url'] }),
   video,
 ])
 
 function buttonsOf<Button extends z.core.$ZodType>(button: Button) {
-  return z.array(button).min(BANNER_BUTTONS_MINIMUM, rule('partnershipButtons')).max(BANNER_BUTTONS_MAXIMUM, rule('partnershipButtons'))
+  return z
+    .array(button)
+    .min(BANNER_BUTTONS_MINIMUM, rule('partnershipButtons'))
+    .max(BANNER_BUTTONS_MAXIMUM, rule('partnershipButtons'))
 }
 
 const banner = z.object({ color: hexColorOfSeven, title: writtenText(TITLE_MAXIMUM) })
 
 /** Step 2 of a partnership (CON-4-061, CON-5-056 to CON-5-061). The logo, a PDF and pictures travel beside it. */
 export const newPartnershipBanner = banner
-  .extend({ buttons: buttonsOf(bannerButton), terms: newTerms, contents: z.array(newContent).max(BANNER_CONTENTS_MAXIMUM, rule('tooManyItems')).default([]) })
+  .extend({
+    buttons: buttonsOf(bannerButton),
+    terms: newTerms,
+    contents: z.array(newContent).max(BANNER_CONTENTS_MAXIMUM, rule('tooManyItems')).default([]),
+  })
   .meta({
     id: 'NewPartnershipBanner',
     examples: [
       {
         color: '#3A84FF',
         title: 'Diesel com desconto',
-        buttons: [{ style: 'PRIMARY', action: 'WEBVIEW', link: 'https://www.example.com/diesel', label: 'Quero desconto' }],
+        buttons: [
+          { style: 'PRIMARY', action: 'WEBVIEW', link: 'https://www.example.com/diesel', label: 'Quero desconto' },
+        ],
         terms: { type: 'LINK', url: 'https://www.example.com/termos' },
         contents: [
           { type: 'TEXT', description: 'Válido em todos os postos da rede.' },
@@ -106,8 +125,13 @@ export const partnershipBanner = banner
   .extend({
     logoUrl,
     buttons: buttonsOf(bannerButton.extend({ action: tapActionType })),
-    terms: z.discriminatedUnion('type', [z.object({ type: z.literal('LINK'), url: appLink }), z.object({ type: z.literal('PDF'), url: fileUrl })]),
-    contents: z.array(z.discriminatedUnion('type', [text, z.object({ type: z.literal('IMAGE'), url: imageUrl }), video])).max(BANNER_CONTENTS_MAXIMUM),
+    terms: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('LINK'), url: appLink }),
+      z.object({ type: z.literal('PDF'), url: fileUrl }),
+    ]),
+    contents: z
+      .array(z.discriminatedUnion('type', [text, z.object({ type: z.literal('IMAGE'), url: imageUrl }), video]))
+      .max(BANNER_CONTENTS_MAXIMUM),
   })
   .meta({ id: 'PartnershipBanner' })
 export type PartnershipBanner = z.infer<typeof partnershipBanner>

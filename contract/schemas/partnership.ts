@@ -29,16 +29,19 @@ export const partnershipStatus = vocabulary(['SCHEDULED', 'ACTIVE', 'INACTIVE', 
 export type PartnershipStatus = z.infer<typeof partnershipStatus>
 
 /** What a partnership's history tells (CON-4-005); "actived" is read (decisions §7). */
-export const partnershipOperation = vocabulary(['CREATED', 'SCHEDULED', 'ACTIVATED', 'UPDATED', 'INACTIVATED', 'COMPLETED'], {
-  created: 'CREATED',
-  scheduled: 'SCHEDULED',
-  SCHEDULE: 'SCHEDULED',
-  actived: 'ACTIVATED',
-  ACTIVED: 'ACTIVATED',
-  updated: 'UPDATED',
-  inactivated: 'INACTIVATED',
-  completed: 'COMPLETED',
-})
+export const partnershipOperation = vocabulary(
+  ['CREATED', 'SCHEDULED', 'ACTIVATED', 'UPDATED', 'INACTIVATED', 'COMPLETED'],
+  {
+    created: 'CREATED',
+    scheduled: 'SCHEDULED',
+    SCHEDULE: 'SCHEDULED',
+    actived: 'ACTIVATED',
+    ACTIVED: 'ACTIVATED',
+    updated: 'UPDATED',
+    inactivated: 'INACTIVATED',
+    completed: 'COMPLETED',
+  },
+)
 
 const mainInfoFields = z.object({
   partnerName: writtenText(TITLE_MAXIMUM),
@@ -56,7 +59,16 @@ export const partnershipMainInfo = mainInfoFields
   .refine(isInOrder, { message: rule('dateOrder'), path: ['startAt'] })
   .meta({
     id: 'PartnershipMainInfo',
-    examples: [{ partnerName: 'Posto Horizonte', partnerDocument: '11.222.333/0001-81', color: '#3A84FF', startAt: '2026-11-21', endAt: '2026-12-21', type: 'ADVERTISEMENT' }],
+    examples: [
+      {
+        partnerName: 'Posto Horizonte',
+        partnerDocument: '11.222.333/0001-81',
+        color: '#3A84FF',
+        startAt: '2026-11-21',
+        endAt: '2026-12-21',
+        type: 'ADVERTISEMENT',
+      },
+    ],
   })
 export type PartnershipMainInfo = z.infer<typeof partnershipMainInfo>
 
@@ -106,12 +118,22 @@ export const partnership = baseRecord
 export type Partnership = z.infer<typeof partnership>
 
 /** One partnership with its banner, and how often it was opened on each weekday, Monday first (CON-2-069). */
-export const partnershipDetail = partnership.extend({ banner: partnershipBanner, accessesByWeekday: z.array(z.int().min(0)).length(7) }).meta({ id: 'PartnershipDetail' })
+export const partnershipDetail = partnership
+  .extend({ banner: partnershipBanner, accessesByWeekday: z.array(z.int().min(0)).length(7) })
+  .meta({ id: 'PartnershipDetail' })
 export type PartnershipDetail = z.infer<typeof partnershipDetail>
 
 /** One change of a partnership. */
 export const partnershipHistory = z
-  .object({ _id: objectId, operation: partnershipOperation, from: partnershipStatus.nullable(), to: partnershipStatus.nullable(), by: z.string().nullable(), byName: z.string(), at: dateTime })
+  .object({
+    _id: objectId,
+    operation: partnershipOperation,
+    from: partnershipStatus.nullable(),
+    to: partnershipStatus.nullable(),
+    by: z.string().nullable(),
+    byName: z.string(),
+    at: dateTime,
+  })
   .meta({ id: 'PartnershipHistory' })
 export type PartnershipHistory = z.infer<typeof partnershipHistory>
 
@@ -120,7 +142,12 @@ export const partnershipOrder = z.enum(['RECENT', 'OLDEST', 'PARTNER'])
 
 /** Filters of the partnership list; the end is later than the start (CON-5-036). */
 export const partnershipsQuery = listQuery
-  .extend({ ...dayRange.shape, status: partnershipStatus.optional(), type: partnershipType.optional(), orderBy: partnershipOrder.default('RECENT') })
+  .extend({
+    ...dayRange.shape,
+    status: partnershipStatus.optional(),
+    type: partnershipType.optional(),
+    orderBy: partnershipOrder.default('RECENT'),
+  })
   .refine(endsLater, { message: rule('endLater'), path: ['endAt'] })
 export type PartnershipsQuery = z.infer<typeof partnershipsQuery>
 

@@ -14,7 +14,9 @@ function isStrong(value: string): boolean {
 }
 
 /** A password that is chosen now: 6 or more characters with letters and numbers (CON-5-009, CON-5-011). Spaces count. */
-export const newPassword = anyPassword.refine((value) => value === '' || isStrong(value), rule('passwordRule')).meta({ examples: ['torre2026', 'controle-1'] })
+export const newPassword = anyPassword
+  .refine((value) => value === '' || isStrong(value), rule('passwordRule'))
+  .meta({ examples: ['torre2026', 'controle-1'] })
 
 /** A code of an authenticator app: exactly 6 digits (CON-5-010). */
 export const oneTimeCode = z
@@ -22,13 +24,25 @@ export const oneTimeCode = z
   .trim()
   .min(1, rule('required'))
   .max(ONE_TIME_CODE_LENGTH, rule('oneTimeCodeMaximum'))
-  .refine((value) => value.length === 0 || value.length > ONE_TIME_CODE_LENGTH || /^\d{6}$/.test(value), rule('oneTimeCodeMinimum'))
+  .refine(
+    (value) => value.length === 0 || value.length > ONE_TIME_CODE_LENGTH || /^\d{6}$/.test(value),
+    rule('oneTimeCodeMinimum'),
+  )
   .meta({ examples: ['123456', '008214'] })
 
 /** A person's own new password (CON-5-004 to CON-5-010). */
 export const passwordReset = z
   .object({ currentPassword: anyPassword, newPassword, confirmation: anyPassword, code: oneTimeCode })
-  .refine((given) => given.newPassword !== given.currentPassword, { message: rule('passwordSame'), path: ['newPassword'] })
-  .refine((given) => given.confirmation === given.newPassword, { message: rule('passwordMismatch'), path: ['confirmation'] })
-  .meta({ id: 'PasswordReset', examples: [{ currentPassword: 'antiga2025', newPassword: 'torre2026', confirmation: 'torre2026', code: '123456' }] })
+  .refine((given) => given.newPassword !== given.currentPassword, {
+    message: rule('passwordSame'),
+    path: ['newPassword'],
+  })
+  .refine((given) => given.confirmation === given.newPassword, {
+    message: rule('passwordMismatch'),
+    path: ['confirmation'],
+  })
+  .meta({
+    id: 'PasswordReset',
+    examples: [{ currentPassword: 'antiga2025', newPassword: 'torre2026', confirmation: 'torre2026', code: '123456' }],
+  })
 export type PasswordReset = z.infer<typeof passwordReset>

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { endsLater, isInOrder, lastsAtMost } from './period.ts'
 
-const noRule = [{}, { startAt: null, endAt: undefined }, { startAt: '2026-11-21' }, { endAt: '2026-11-21' }, { startAt: 'x', endAt: '2026-11-21' }]
+const noRule = [
+  {},
+  { startAt: null, endAt: undefined },
+  { startAt: '2026-11-21' },
+  { endAt: '2026-11-21' },
+  { startAt: 'x', endAt: '2026-11-21' },
+]
 
 describe('a period', () => {
   it('breaks no rule where an end is missing or no date', () => {
-    expect(noRule.map((period) => [isInOrder(period), endsLater(period), lastsAtMost(1)(period)])).toEqual(noRule.map(() => [true, true, true]))
+    expect(noRule.map((period) => [isInOrder(period), endsLater(period), lastsAtMost(1)(period)])).toEqual(
+      noRule.map(() => [true, true, true]),
+    )
   })
 
   it.each([
@@ -20,6 +28,8 @@ describe('a period', () => {
 
   it('lasts at most so many days, to the millisecond', () => {
     const startAt = '2026-11-21T00:00:00Z'
-    expect(['2026-11-23T00:00:00Z', '2026-11-23T00:00:00.001Z'].map((endAt) => lastsAtMost(2)({ startAt, endAt }))).toEqual([true, false])
+    expect(
+      ['2026-11-23T00:00:00Z', '2026-11-23T00:00:00.001Z'].map((endAt) => lastsAtMost(2)({ startAt, endAt })),
+    ).toEqual([true, false])
   })
 })

@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { issuesOf } from '../validation.ts'
-import { formattedPlace, formattedPlaceCategory, placeCandidate, placeCategoryCandidate, placePoint, pointsOfInterestReply } from './place.ts'
+import {
+  formattedPlace,
+  formattedPlaceCategory,
+  placeCandidate,
+  placeCategoryCandidate,
+  placePoint,
+  pointsOfInterestReply,
+} from './place.ts'
 
 const _id = '64656d6f0000000000000001'
 const text = (words: string) => ({ pt: words, en: words, es: words })
 const url = 'https://www.example.com/a.png'
 const category = { _id, label: text('Fuel'), iconUrl: url, markerUrl: url, description: text('Diesel and more') }
-const shown = { description: text('Open all night'), logoUrl: url, contacts: { items: [{ type: 'EMAIL', value: 'posto@example.com' }] }, images: [{ url }], website: 'https://www.example.com' }
-const messages = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const shown = {
+  description: text('Open all night'),
+  logoUrl: url,
+  contacts: { items: [{ type: 'EMAIL', value: 'posto@example.com' }] },
+  images: [{ url }],
+  website: 'https://www.example.com',
+}
+const messages = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
 describe('a place category', () => {
   it('is handed in with a type, which is upper-cased (CTR-3-195)', () => {
@@ -18,7 +32,8 @@ describe('a place category', () => {
   it('is shown with id, label and icon, marker and description being optional (CTR-3-196)', () => {
     const { markerUrl: _marker, description: _description, ...least } = category
     expect([formattedPlaceCategory.parse(category), formattedPlaceCategory.parse(least)]).toEqual([category, least])
-    for (const key of ['_id', 'label', 'iconUrl']) expect(formattedPlaceCategory.safeParse({ ...category, [key]: undefined }).success).toBe(false)
+    for (const key of ['_id', 'label', 'iconUrl'])
+      expect(formattedPlaceCategory.safeParse({ ...category, [key]: undefined }).success).toBe(false)
   })
 })
 
@@ -35,16 +50,23 @@ describe('the point of a place', () => {
 
   it('is one of them, and only one', () => {
     const faults = [{}, { city: ' ' }, { latitude: -23.5, longitude: -47.45, city: 'Sorocaba' }, 'Sorocaba', null]
-    const message = 'Say where the place is in one way: locale with address, map point with address, coordinates, or part of the address.'
+    const message =
+      'Say where the place is in one way: locale with address, map point with address, coordinates, or part of the address.'
     expect(faults.map((point) => messages(placePoint, point))).toEqual(faults.map(() => [['', message]]))
     expect(messages(placePoint, { latitude: -23.5 })).toEqual([['longitude', 'Required!']])
-    expect(messages(placePoint, { latitude: 90.1, longitude: 0 })).toEqual([['latitude', 'The latitude must be a number between -90 and 90.']])
+    expect(messages(placePoint, { latitude: 90.1, longitude: 0 })).toEqual([
+      ['latitude', 'The latitude must be a number between -90 and 90.'],
+    ])
     expect(messages(placePoint, undefined)).toEqual([['', 'Required!']])
   })
 })
 
 describe('a place', () => {
-  const candidate = { name: 'Posto Boa Vista', point: { latitude: -23.5, longitude: -47.45 }, mainCategory: { type: 'FUEL' } }
+  const candidate = {
+    name: 'Posto Boa Vista',
+    point: { latitude: -23.5, longitude: -47.45 },
+    mainCategory: { type: 'FUEL' },
+  }
 
   it('is handed in with name, point and main category, and what else is known of it (CTR-3-197)', () => {
     const whole = {
@@ -56,7 +78,8 @@ describe('a place', () => {
       company: { document: { type: 'CNPJ', value: '11222333000181' }, name: 'Rede Boa Vista' },
     }
     expect(placeCandidate.parse(whole)).toEqual(whole)
-    for (const key of ['name', 'point', 'mainCategory']) expect(messages(placeCandidate, { ...candidate, [key]: undefined })).toEqual([[key, 'Required!']])
+    for (const key of ['name', 'point', 'mainCategory'])
+      expect(messages(placeCandidate, { ...candidate, [key]: undefined })).toEqual([[key, 'Required!']])
   })
 
   it('is a recommended stop unless told otherwise (CTR-3-199)', () => {
@@ -82,8 +105,20 @@ describe('a place', () => {
 
 describe('points of interest', () => {
   it('are all categories and the first five places (CTR-3-202)', () => {
-    const place = (code: number) => ({ _id, name: `Posto ${code}`, locale: {}, stopCondition: 'ALLOWED', mainCategory: category, otherCategories: [], images: [] })
-    const reply = (count: number) => ({ message: 'Done.', categories: Array.from({ length: 7 }, () => category), places: Array.from({ length: count }, (_, index) => place(index + 1)) })
+    const place = (code: number) => ({
+      _id,
+      name: `Posto ${code}`,
+      locale: {},
+      stopCondition: 'ALLOWED',
+      mainCategory: category,
+      otherCategories: [],
+      images: [],
+    })
+    const reply = (count: number) => ({
+      message: 'Done.',
+      categories: Array.from({ length: 7 }, () => category),
+      places: Array.from({ length: count }, (_, index) => place(index + 1)),
+    })
     expect([4, 5, 6].map((count) => pointsOfInterestReply.parse(reply(count)))).toEqual([reply(4), reply(5), reply(5)])
   })
 })

@@ -3,7 +3,15 @@ import { rule } from '../rule.ts'
 import { objectId } from './base-record.ts'
 import { companyCandidate } from './company.ts'
 import { contactList } from './contact.ts'
-import { coordinates, DEFAULT_STOP_CONDITION, geoPoint, locale, partialAddress, stopCondition, streetAddress } from './geography.ts'
+import {
+  coordinates,
+  DEFAULT_STOP_CONDITION,
+  geoPoint,
+  locale,
+  partialAddress,
+  stopCondition,
+  streetAddress,
+} from './geography.ts'
 import { flexibleText, image } from './texts-and-choices.ts'
 import { iconUrl, logoUrl, markerUrl, websiteUrl } from './web.ts'
 
@@ -12,20 +20,35 @@ export const POINTS_OF_INTEREST_PLACES = 5
 
 /** A kind of place as another system names it; upper-cased (CTR-3-195). */
 export const placeCategoryCandidate = z
-  .object({ type: z.string().trim().toUpperCase().min(1, rule('required')).max(100).meta({ examples: ['FUEL_STATION', 'restaurant'] }) })
+  .object({
+    type: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .min(1, rule('required'))
+      .max(100)
+      .meta({ examples: ['FUEL_STATION', 'restaurant'] }),
+  })
   .meta({ id: 'PlaceCategoryCandidate' })
 export type PlaceCategoryCandidate = z.infer<typeof placeCategoryCandidate>
 
 /** A kind of place as it is shown (CTR-3-196). */
 export const formattedPlaceCategory = z
-  .object({ _id: objectId, label: flexibleText, iconUrl, markerUrl: markerUrl.nullish(), description: flexibleText.nullish() })
+  .object({
+    _id: objectId,
+    label: flexibleText,
+    iconUrl,
+    markerUrl: markerUrl.nullish(),
+    description: flexibleText.nullish(),
+  })
   .meta({ id: 'FormattedPlaceCategory' })
 export type FormattedPlaceCategory = z.infer<typeof formattedPlaceCategory>
 
 /** An object of these keys alone. A key too many ends the matter: zod would tell of it in place of the other kinds of a union. */
 function only<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape).check(({ issues }) => {
-    for (const [at, issue] of issues.entries()) if (issue.code === 'unrecognized_keys') issues[at] = { ...issue, continue: false }
+    for (const [at, issue] of issues.entries())
+      if (issue.code === 'unrecognized_keys') issues[at] = { ...issue, continue: false }
   })
 }
 
@@ -59,7 +82,12 @@ export const placePoint = z
   })
 export type PlacePoint = z.infer<typeof placePoint>
 
-const name = z.string().trim().min(1, rule('required')).max(255).meta({ examples: ['Posto Boa Vista'] })
+const name = z
+  .string()
+  .trim()
+  .min(1, rule('required'))
+  .max(255)
+  .meta({ examples: ['Posto Boa Vista'] })
 
 /** A place as another system hands it in (CTR-3-197). */
 export const placeCandidate = z

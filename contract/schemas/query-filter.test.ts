@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../texts.ts'
 import { issuesOf } from '../validation.ts'
-import { comparisonOperator, logicalOperator, pagedQuery, QUERY_FILTER_LEVELS_MAXIMUM, queryFilter } from './query-filter.ts'
+import {
+  comparisonOperator,
+  logicalOperator,
+  pagedQuery,
+  QUERY_FILTER_LEVELS_MAXIMUM,
+  queryFilter,
+} from './query-filter.ts'
 
 const field = { name: 'status', location: 'record' }
 const active = { operator: 'eq', field, value: 'ACTIVE' }
@@ -14,17 +20,33 @@ function filterOf(levels: number): unknown {
 
 describe('a query filter', () => {
   it('CTR-3-210 is a comparison of a field with a value, or a group of filters', () => {
-    const group = { operator: 'or', components: [active, { operator: 'not', components: [{ operator: 'exists', field: { name: 'deletedAt' }, value: true }] }] }
+    const group = {
+      operator: 'or',
+      components: [
+        active,
+        { operator: 'not', components: [{ operator: 'exists', field: { name: 'deletedAt' }, value: true }] },
+      ],
+    }
     expect([active, group].map((value) => queryFilter.parse(value))).toEqual([active, group])
-    for (const wrong of [{}, [], 'eq', { operator: 'eq', value: 1 }, { operator: 'and' }, { operator: 'eq', field: { location: 'record' }, value: 1 }]) expect([wrong, accepted(wrong)]).toEqual([wrong, false])
+    for (const wrong of [
+      {},
+      [],
+      'eq',
+      { operator: 'eq', value: 1 },
+      { operator: 'and' },
+      { operator: 'eq', field: { location: 'record' }, value: 1 },
+    ])
+      expect([wrong, accepted(wrong)]).toEqual([wrong, false])
   })
 
   it('CTR-3-211 compares with nine operators: two take a list, one takes true or false, the others take one value', () => {
     expect(comparisonOperator.options).toEqual(['eq', 'gt', 'gte', 'in', 'lt', 'lte', 'ne', 'nin', 'exists'])
     const values = ['ACTIVE', 7, false, null, ['ACTIVE', 7, false, null]]
     const takes = (operator: string) => values.map((value) => accepted({ operator, field, value }))
-    for (const operator of ['eq', 'gt', 'gte', 'lt', 'lte', 'ne']) expect([operator, takes(operator)]).toEqual([operator, [true, true, true, true, false]])
-    for (const operator of ['in', 'nin']) expect([operator, takes(operator)]).toEqual([operator, [false, false, false, false, true]])
+    for (const operator of ['eq', 'gt', 'gte', 'lt', 'lte', 'ne'])
+      expect([operator, takes(operator)]).toEqual([operator, [true, true, true, true, false]])
+    for (const operator of ['in', 'nin'])
+      expect([operator, takes(operator)]).toEqual([operator, [false, false, false, false, true]])
     expect(takes('exists')).toEqual([false, false, true, false, false])
     expect(takes('regex')).toEqual([false, false, false, false, false])
   })
@@ -33,7 +55,9 @@ describe('a query filter', () => {
     expect(logicalOperator.options).toEqual(['and', 'not', 'nor', 'or'])
     for (const operator of logicalOperator.options) {
       expect([operator, accepted({ operator, components: [active] })]).toEqual([operator, true])
-      expect(issuesOf(queryFilter, { operator, components: [] }, 'en').map(({ path, message }) => [path, message])).toEqual([[['components'], 'Give the group at least one condition.']])
+      expect(
+        issuesOf(queryFilter, { operator, components: [] }, 'en').map(({ path, message }) => [path, message]),
+      ).toEqual([[['components'], 'Give the group at least one condition.']])
     }
   })
 

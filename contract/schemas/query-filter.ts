@@ -15,16 +15,28 @@ export const comparisonOperator = z.enum(['eq', 'gt', 'gte', 'in', 'lt', 'lte', 
 export const logicalOperator = z.enum(['and', 'not', 'nor', 'or'])
 
 /** What is compared: a field's name, and the part of the record that it is in (CTR-3-210). */
-export const filterField = z.object({ name: writtenText(FIELD_NAME_MAXIMUM), location: z.string().max(FIELD_NAME_MAXIMUM).optional() }).meta({ id: 'FilterField' })
+export const filterField = z
+  .object({ name: writtenText(FIELD_NAME_MAXIMUM), location: z.string().max(FIELD_NAME_MAXIMUM).optional() })
+  .meta({ id: 'FilterField' })
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-const oneValue = z.object({ operator: comparisonOperator.exclude(['in', 'nin', 'exists']), field: filterField, value: scalar })
-const listOfValues = z.object({ operator: comparisonOperator.extract(['in', 'nin']), field: filterField, value: z.array(scalar) })
+const oneValue = z.object({
+  operator: comparisonOperator.exclude(['in', 'nin', 'exists']),
+  field: filterField,
+  value: scalar,
+})
+const listOfValues = z.object({
+  operator: comparisonOperator.extract(['in', 'nin']),
+  field: filterField,
+  value: z.array(scalar),
+})
 const presence = z.object({ operator: comparisonOperator.extract(['exists']), field: filterField, value: truth })
 
 /** A field compared with a value: a list for `in` and `nin`, true or false for `exists`, one value for the others (CTR-3-210). */
-export const comparison = z.discriminatedUnion('operator', [oneValue, listOfValues, presence]).meta({ id: 'Comparison' })
+export const comparison = z
+  .discriminatedUnion('operator', [oneValue, listOfValues, presence])
+  .meta({ id: 'Comparison' })
 export type Comparison = z.infer<typeof comparison>
 
 const logicalGroup = z
@@ -37,9 +49,14 @@ const logicalGroup = z
   .meta({ id: 'LogicalGroup', description: 'Filters that are joined by and, or, nor, or turned around by not' })
 
 /** A comparison, or a group of filters that hold together (CTR-3-210). A group's components are a list, so that a level of filters is two of nesting. */
-export const queryFilter = nestedAtMost(2 * QUERY_FILTER_LEVELS_MAXIMUM, z.discriminatedUnion('operator', [comparison, logicalGroup])).meta({ id: 'QueryFilter' })
+export const queryFilter = nestedAtMost(
+  2 * QUERY_FILTER_LEVELS_MAXIMUM,
+  z.discriminatedUnion('operator', [comparison, logicalGroup]),
+).meta({ id: 'QueryFilter' })
 export type QueryFilter = z.infer<typeof queryFilter>
 
 /** One page of what a filter finds (CTR-3-213). `nextDocument` is what the last page named as next; its shape is not shown. */
-export const pagedQuery = z.object({ query: queryFilter, nextDocument: z.unknown().optional() }).meta({ id: 'PagedQuery' })
+export const pagedQuery = z
+  .object({ query: queryFilter, nextDocument: z.unknown().optional() })
+  .meta({ id: 'PagedQuery' })
 export type PagedQuery = z.infer<typeof pagedQuery>

@@ -3,7 +3,18 @@ import { notDeliveredReason, occurrenceCategory, partialDeliveryReason, pauseRea
 
 const _id = '64656d6f0000000000000001'
 const at = '2026-03-02T12:00:00Z'
-const record = { _id, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: at, updatedAt: at, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 
 it.each([
   ['pauses', pauseReason],

@@ -3,7 +3,9 @@ import { baseRecord, objectId } from './base-record.ts'
 import { flexibleText } from './texts-and-choices.ts'
 
 /** Where an occurrence or a reason belongs: a record with its number and name (CTR-3-155). */
-export const occurrenceSource = z.object({ _id: objectId, code: z.int(), label: flexibleText }).meta({ id: 'OccurrenceSource' })
+export const occurrenceSource = z
+  .object({ _id: objectId, code: z.int(), label: flexibleText })
+  .meta({ id: 'OccurrenceSource' })
 export type OccurrenceSource = z.infer<typeof occurrenceSource>
 
 /** An entry of a catalogue of reasons. What the driver answers is its checklist. */

@@ -6,7 +6,13 @@ import { dayOrder, daysInOrder } from './list-query.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
 import { truth } from './truth.ts'
-import { deliveryCause, endpointState, webhookEndpoint, webhookRequestFilter, webhookRequestReply } from './webhook-request.ts'
+import {
+  deliveryCause,
+  endpointState,
+  webhookEndpoint,
+  webhookRequestFilter,
+  webhookRequestReply,
+} from './webhook-request.ts'
 
 /** Most requests of one bulk retry. Ours. */
 export const RETRY_MAXIMUM = 200_000
@@ -59,7 +65,10 @@ export type RetryPlan = z.infer<typeof retryPlan>
 export const retryPlanReply = z.object({ message: z.string(), plan: retryPlan })
 
 /** A bulk retry, as its plan was confirmed: another count than the plan's is refused with the new plan. */
-export const newRetry = retrySelection.extend({ count: z.int().min(0).max(RETRY_MAXIMUM, rule('retryTooLarge')) }).refine(isOneWay, oneWay).meta({ id: 'NewRetry' })
+export const newRetry = retrySelection
+  .extend({ count: z.int().min(0).max(RETRY_MAXIMUM, rule('retryTooLarge')) })
+  .refine(isOneWay, oneWay)
+  .meta({ id: 'NewRetry' })
 
 export const retryStatus = z.enum(['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'])
 export type RetryStatus = z.infer<typeof retryStatus>
@@ -87,7 +96,13 @@ export const retry = z
     /** Why some were not sent. */
     skips: z.array(counted),
     endpoints: z.array(
-      z.object({ endpoint: namedReference, count: z.int().min(0), done: z.int().min(0), state: endpointState, retryAt: dateTime.nullable() }),
+      z.object({
+        endpoint: namedReference,
+        count: z.int().min(0),
+        done: z.int().min(0),
+        state: endpointState,
+        retryAt: dateTime.nullable(),
+      }),
     ),
   })
   .meta({ id: 'Retry' })
@@ -99,14 +114,18 @@ export const retriesQuery = z.object({ page, pageLength, status: retryStatus.opt
 export const retriesReply = pagingReply.extend({ retries: z.array(retry) })
 
 /** What a person may do with a bulk retry. */
-export const retryChange = z.object({ event: z.enum(['PAUSE', 'RESUME', 'CANCEL']), __v: version }).meta({ id: 'RetryChange' })
+export const retryChange = z
+  .object({ event: z.enum(['PAUSE', 'RESUME', 'CANCEL']), __v: version })
+  .meta({ id: 'RetryChange' })
 
 /** Requests by when their latest attempt began, for a small chart. */
 export const requestResultsQuery = webhookRequestFilter.refine(daysInOrder, dayOrder)
 export const requestResultsReply = z.object({
   message: z.string(),
   bucketSeconds: z.int().min(1),
-  buckets: z.array(z.object({ at: dateTime, succeeded: z.int(), failed: z.int(), waiting: z.int() })).max(RESULT_BUCKETS_MAXIMUM),
+  buckets: z
+    .array(z.object({ at: dateTime, succeeded: z.int(), failed: z.int(), waiting: z.int() }))
+    .max(RESULT_BUCKETS_MAXIMUM),
 })
 
 /** Failing requests of one endpoint for one cause: "429 requests to ERP Norte: connection refused since 02:14". */
@@ -151,7 +170,9 @@ export const requestHistoriesQuery = z.object({ page, pageLength })
 export const requestHistoriesReply = pagingReply.extend({ histories: z.array(requestHistory) })
 
 /** An endpoint that asked for no more (410) is enabled by a person. */
-export const endpointChange = z.object({ event: z.enum(['ENABLE', 'DISABLE']), __v: version }).meta({ id: 'EndpointChange' })
+export const endpointChange = z
+  .object({ event: z.enum(['ENABLE', 'DISABLE']), __v: version })
+  .meta({ id: 'EndpointChange' })
 export const endpointReply = z.object({ message: z.string(), endpoint: webhookEndpoint })
 
 /** One endpoint with how it is delivered to. */
@@ -173,7 +194,9 @@ export type WebhookEndpointDetail = z.infer<typeof webhookEndpointDetail>
 export const endpointDetailReply = z.object({ message: z.string(), endpoint: webhookEndpointDetail })
 
 /** A new key; the old one goes on signing beside it for a while. */
-export const secretRotation = z.object({ overlapHours: z.int().min(0).max(OVERLAP_HOURS_MAXIMUM).default(OVERLAP_HOURS_DEFAULT) }).meta({ id: 'SecretRotation' })
+export const secretRotation = z
+  .object({ overlapHours: z.int().min(0).max(OVERLAP_HOURS_MAXIMUM).default(OVERLAP_HOURS_DEFAULT) })
+  .meta({ id: 'SecretRotation' })
 /** The key is shown this once. */
 export const secretRotationReply = z.object({ message: z.string(), secret: z.string(), overlapEndsAt: dateTime })
 
@@ -198,4 +221,6 @@ export const receiver = z
 export type Receiver = z.infer<typeof receiver>
 export const receiverReply = z.object({ message: z.string(), receiver })
 /** Of one endpoint, or of all where none is named. */
-export const receiverChange = z.object({ endpoint: objectId.optional(), fault: receiverFault }).meta({ id: 'DemoReceiverChange' })
+export const receiverChange = z
+  .object({ endpoint: objectId.optional(), fault: receiverFault })
+  .meta({ id: 'DemoReceiverChange' })

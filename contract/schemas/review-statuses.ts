@@ -8,7 +8,14 @@ export const DEFAULT_DOCUMENT_STATUS = 'PENDING'
 export const faceMatchStatus = z.enum(['NOT_SENT', 'AWAITING_VALIDATION', 'DISAPPROVED', 'APPROVED'])
 
 /** What a validator found, or whom it waits for (CTR-4-013). */
-export const validationResult = z.enum(['APPROVED', 'DISAPPROVED', 'PROCESSING', 'UNDEFINED', 'PENDING_DRIVER', 'PENDING_COMPANY'])
+export const validationResult = z.enum([
+  'APPROVED',
+  'DISAPPROVED',
+  'PROCESSING',
+  'UNDEFINED',
+  'PENDING_DRIVER',
+  'PENDING_COMPANY',
+])
 
 /** CTR-4-014. */
 export const issueStatus = z.enum(['CREATED', 'REPROVED', 'APPROVED', 'NEW_IMAGE_REQUESTED', 'IMAGE_SENT'])

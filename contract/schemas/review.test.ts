@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIM_LIMIT, claimRenewal, claimRequest, fieldDiffers, reviewsQuery } from './review.ts'
 
-const differs = (registered: string | null, read: string | null) => fieldDiffers({ field: 'fullName', registered, read, confidence: null })
+const differs = (registered: string | null, read: string | null) =>
+  fieldDiffers({ field: 'fullName', registered, read, confidence: null })
 
 describe('fieldDiffers', () => {
   it.each([
@@ -31,13 +32,21 @@ describe('fieldDiffers', () => {
 
 describe('a claim', () => {
   it('is for 1 record up to the limit', () => {
-    expect([0, 1, CLAIM_LIMIT, CLAIM_LIMIT + 1].map((limit) => claimRequest.safeParse({ limit }).success)).toEqual([false, true, true, false])
+    expect([0, 1, CLAIM_LIMIT, CLAIM_LIMIT + 1].map((limit) => claimRequest.safeParse({ limit }).success)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(claimRequest.parse({ limit: 1 })).toEqual({ limit: 1, flagged: false, exclude: [] })
   })
 
   it('leaves out at most 1000 records, and is renewed for at most 100', () => {
     const ids = (count: number) => Array.from({ length: count }, () => '0'.repeat(24))
-    expect([1000, 1001].map((count) => claimRequest.safeParse({ limit: 1, exclude: ids(count) }).success)).toEqual([true, false])
+    expect([1000, 1001].map((count) => claimRequest.safeParse({ limit: 1, exclude: ids(count) }).success)).toEqual([
+      true,
+      false,
+    ])
     expect([100, 101].map((count) => claimRenewal.safeParse({ renew: ids(count) }).success)).toEqual([true, false])
     expect(claimRenewal.parse({})).toEqual({ renew: [], release: [] })
   })

@@ -7,7 +7,13 @@ import { flag, page, pageLength, pagingReply } from './paging.ts'
 import { truth } from './truth.ts'
 
 /** What can wait in the review queue: the kinds of record that a person decides. */
-export const reviewKind = z.enum(['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'])
+export const reviewKind = z.enum([
+  'DRIVER',
+  'DRIVER_LICENSE',
+  'DRIVER_VEHICLE',
+  'DRIVER_COMPOSITION',
+  'DRIVER_ADDITIONAL_DOCUMENT',
+])
 export type ReviewKind = z.infer<typeof reviewKind>
 
 /** A held record goes back to the queue when its holder says nothing for this long, milliseconds. Ours. */
@@ -51,7 +57,11 @@ export type Review = z.infer<typeof review>
 
 /** True where both values are there and say different things. */
 export function fieldDiffers(field: ComparedField): boolean {
-  return field.registered !== null && field.read !== null && lettersAndDigits(field.registered) !== lettersAndDigits(field.read)
+  return (
+    field.registered !== null &&
+    field.read !== null &&
+    lettersAndDigits(field.registered) !== lettersAndDigits(field.read)
+  )
 }
 
 export const reviewsQuery = z.object({
@@ -96,7 +106,10 @@ export const claimRequest = z.object({
 })
 export const claimReply = z.object({ message: z.string(), reviews: z.array(review), summary: reviewSummary })
 
-export const claimRenewal = z.object({ renew: z.array(objectId).max(100).default([]), release: z.array(objectId).max(100).default([]) })
+export const claimRenewal = z.object({
+  renew: z.array(objectId).max(100).default([]),
+  release: z.array(objectId).max(100).default([]),
+})
 export const claimRenewalReply = z.object({ message: z.string(), renewed: z.array(objectId) })
 
 export const flagRequest = z.object({ flagged: truth })

@@ -8,7 +8,14 @@ const tolerance = { before: { value: 15, unit: 'minute' }, after: { value: 1, un
 describe('a schedule event', () => {
   it('has its types, statuses and sources of the company response (CTR-3-165, CON-4-048, CTR-3-168)', () => {
     expect(scheduleEventType.options).toEqual(['CHECK_IN', 'START_OPERATION', 'END_OPERATION', 'CHECK_OUT'])
-    expect(scheduleEventStatus.options.toSorted()).toEqual(['BLOCKED', 'COMPLETED', 'COMPLETED_LATE', 'COMPLETED_ON_TIME', 'CREATED', 'LATE'])
+    expect(scheduleEventStatus.options.toSorted()).toEqual([
+      'BLOCKED',
+      'COMPLETED',
+      'COMPLETED_LATE',
+      'COMPLETED_ON_TIME',
+      'CREATED',
+      'LATE',
+    ])
     expect(eventSource.options).toEqual(['DRIVER', 'COMPANY', 'AUTOMATION'])
   })
 
@@ -32,6 +39,12 @@ describe('a schedule event', () => {
   })
 
   it('is CREATED unless told otherwise (CTR-4-007)', () => {
-    expect(scheduleEvent.parse({ type: 'CHECK_OUT', order: 0 })).toEqual({ type: 'CHECK_OUT', order: 0, status: 'CREATED', required: false, canEdit: false })
+    expect(scheduleEvent.parse({ type: 'CHECK_OUT', order: 0 })).toEqual({
+      type: 'CHECK_OUT',
+      order: 0,
+      status: 'CREATED',
+      required: false,
+      canEdit: false,
+    })
   })
 })

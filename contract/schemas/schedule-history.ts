@@ -5,7 +5,9 @@ import { pagingReply } from './paging.ts'
 import { scheduleEventStatus, scheduleEventType, scheduleStatus } from './schedule-status.ts'
 
 /** A row of scheduling history (CON-3-079). */
-export const scheduleHistoryRow = operationHistoryRow.extend({ status: scheduleStatus }).meta({ id: 'ScheduleHistoryRow' })
+export const scheduleHistoryRow = operationHistoryRow
+  .extend({ status: scheduleStatus })
+  .meta({ id: 'ScheduleHistoryRow' })
 export type ScheduleHistoryRow = z.infer<typeof scheduleHistoryRow>
 
 /** A schedule with its events, in their order. */

@@ -19,6 +19,13 @@ export const scheduleEventType = z.enum(['CHECK_IN', 'START_OPERATION', 'END_OPE
 export type ScheduleEventType = z.infer<typeof scheduleEventType>
 
 /** Where an event stands (CON-4-048, CTR §4), and where it starts (CTR-4-007). */
-export const scheduleEventStatus = z.enum(['CREATED', 'LATE', 'COMPLETED_LATE', 'COMPLETED_ON_TIME', 'COMPLETED', 'BLOCKED'])
+export const scheduleEventStatus = z.enum([
+  'CREATED',
+  'LATE',
+  'COMPLETED_LATE',
+  'COMPLETED_ON_TIME',
+  'COMPLETED',
+  'BLOCKED',
+])
 export type ScheduleEventStatus = z.infer<typeof scheduleEventStatus>
 export const DEFAULT_SCHEDULE_EVENT_STATUS = 'CREATED'

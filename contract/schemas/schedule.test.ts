@@ -5,7 +5,18 @@ import { scheduleStatus } from './schedule-status.ts'
 
 const _id = '64656d6f0000000000000001'
 const at = '2026-03-02T12:00:00Z'
-const record = { _id, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: at, updatedAt: at, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const text = (words: string) => ({ pt: words, en: words, es: words })
 const off = { enabled: false }
 const features = {
@@ -30,7 +41,15 @@ const filled = {
   driver: _id,
   company: _id,
   client: { document: { type: 'CNPJ', value: '11222333000181' }, name: 'Aurora' },
-  place: { _id, name: 'Doca 3', locale: {}, stopCondition: 'ALLOWED', mainCategory: { _id, label: text('Dock'), iconUrl: 'https://www.example.com/d.png' }, otherCategories: [], images: [] },
+  place: {
+    _id,
+    name: 'Doca 3',
+    locale: {},
+    stopCondition: 'ALLOWED',
+    mainCategory: { _id, label: text('Dock'), iconUrl: 'https://www.example.com/d.png' },
+    otherCategories: [],
+    images: [],
+  },
   operation: 'UNLOAD',
   products: [{ description: 'Soya beans', quantity: 12 }, 'Maize'],
   vehiclePlates: ['ABC1D23'],
@@ -47,7 +66,9 @@ const filled = {
 describe('a schedule', () => {
   it('has its statuses (CON-4-047)', () => {
     expect(scheduleStatus.options.toSorted()).toEqual(
-      'CANCELED CANCELLATION_REQUESTED DOCKING_SCHEDULING FINISHED NOT_RECOGNIZED PARTIAL SCHEDULED WAITING_APPROVAL WAITING_INFORMATION'.split(' '),
+      'CANCELED CANCELLATION_REQUESTED DOCKING_SCHEDULING FINISHED NOT_RECOGNIZED PARTIAL SCHEDULED WAITING_APPROVAL WAITING_INFORMATION'.split(
+        ' ',
+      ),
     )
   })
 
@@ -58,7 +79,9 @@ describe('a schedule', () => {
   it('has when, who, what and where, and what the driver is told (CTR-3-158, CTR-3-159)', () => {
     expect(schedule.parse(filled)).toEqual(filled)
     expect(schedule.parse({ ...filled, vehiclePlates: ['abc1d23'] }).vehiclePlates).toEqual(['ABC1D23'])
-    expect(issuesOf(schedule, { ...filled, timezoneOffset: '-3' }, 'en').map(({ message }) => message)).toEqual(['It must be a valid timezone.'])
+    expect(issuesOf(schedule, { ...filled, timezoneOffset: '-3' }, 'en').map(({ message }) => message)).toEqual([
+      'It must be a valid timezone.',
+    ])
   })
 
   it('highlights a QR code, a bar code with its type, or a text (CTR-3-161, CTR-3-162)', () => {

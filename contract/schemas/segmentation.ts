@@ -30,7 +30,9 @@ export const segmentationDriver = z
 export type SegmentationDriver = z.infer<typeof segmentationDriver>
 
 /** The spreadsheet that a list was made from; size in bytes (CON-3-060). */
-export const segmentationFile = z.object({ name: z.string(), size: z.int().min(0), type: z.string(), lastModifiedAt: dateTime.nullable() }).meta({ id: 'SegmentationFile' })
+export const segmentationFile = z
+  .object({ name: z.string(), size: z.int().min(0), type: z.string(), lastModifiedAt: dateTime.nullable() })
+  .meta({ id: 'SegmentationFile' })
 
 /** A list of drivers, for campaigns (CON-3-059, CON-3-060). */
 export const segmentation = baseRecord
@@ -61,7 +63,10 @@ export const newSegmentation = z
       source: z.literal('MANUAL'),
       ...named,
       description: z.string().trim().max(TEXT_MAXIMUM, rule('tooLong')).optional(),
-      drivers: z.array(segmentationDriverEntry).min(1, rule('driverEntryMissing')).max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')),
+      drivers: z
+        .array(segmentationDriverEntry)
+        .min(1, rule('driverEntryMissing'))
+        .max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')),
     }),
   ])
   .meta({ id: 'NewSegmentation' })
@@ -77,12 +82,23 @@ export const segmentationDriverChange = z
 
 /** Removes drivers from a list, one or several (CON-4-056, CON-4-057). The version is the list's. */
 export const segmentationDriversRemoval = z
-  .object({ __v: version, drivers: z.array(objectId).min(1, rule('selectionMissing')).max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')) })
+  .object({
+    __v: version,
+    drivers: z
+      .array(objectId)
+      .min(1, rule('selectionMissing'))
+      .max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')),
+  })
   .meta({ id: 'SegmentationDriversRemoval' })
 
 /** Deletes lists, one or several (CON-4-054, CON-4-055): all of them, or none where one has changed meanwhile. */
 export const segmentationsDeletion = z
-  .object({ segmentations: z.array(z.object({ _id: objectId, __v: version })).min(1, rule('selectionMissing')).max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')) })
+  .object({
+    segmentations: z
+      .array(z.object({ _id: objectId, __v: version }))
+      .min(1, rule('selectionMissing'))
+      .max(SEGMENTATION_SELECTION_MAXIMUM, rule('tooManyItems')),
+  })
   .meta({ id: 'SegmentationsDeletion' })
 
 /** Newest first unless told otherwise. */

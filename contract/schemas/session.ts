@@ -3,13 +3,15 @@ import { role } from '../roles.ts'
 import { dateTime } from './base-record.ts'
 
 /** Who works here, as the console's server says it. The access token lives in memory only. */
-export const session = z.object({
-  user: z.object({ _id: z.uuid(), name: z.string(), username: z.string(), email: z.string() }),
-  role,
-  tenant: z.object({ id: z.string(), name: z.string() }),
-  /** Enabled features; `*` enables all (CON-2-031). */
-  features: z.array(z.string()),
-  accessToken: z.string(),
-  expiresAt: dateTime,
-}).meta({ id: 'Session' })
+export const session = z
+  .object({
+    user: z.object({ _id: z.uuid(), name: z.string(), username: z.string(), email: z.string() }),
+    role,
+    tenant: z.object({ id: z.string(), name: z.string() }),
+    /** Enabled features; `*` enables all (CON-2-031). */
+    features: z.array(z.string()),
+    accessToken: z.string(),
+    expiresAt: dateTime,
+  })
+  .meta({ id: 'Session' })
 export type Session = z.infer<typeof session>

@@ -17,7 +17,17 @@ export const STOP_DESCRIPTION_MAXIMUM = 50
 export const ADDITIONAL_INFORMATION_MAXIMUM = 6
 
 /** What is done at a stop (CTR-3-189). */
-export const stopKind = z.enum(['LOAD', 'COLLECT', 'UNLOAD', 'DELIVER', 'EXCHANGE_LOAD', 'STOP', 'TRANSFER', 'UNLOAD_AND_LOAD', 'DELIVER_AND_COLLECT'])
+export const stopKind = z.enum([
+  'LOAD',
+  'COLLECT',
+  'UNLOAD',
+  'DELIVER',
+  'EXCHANGE_LOAD',
+  'STOP',
+  'TRANSFER',
+  'UNLOAD_AND_LOAD',
+  'DELIVER_AND_COLLECT',
+])
 export type StopKind = z.infer<typeof stopKind>
 
 /** Where a travel begins, stops or ends (CTR-3-185, CTR-3-186). */
@@ -44,7 +54,10 @@ export const stoppingPoint = baseRecord
     documents: z.array(travelDocument).default([]),
     externalId: z.string().nullish(),
     contacts: contactList.nullish(),
-    additionalInformation: z.array(labeledText).max(ADDITIONAL_INFORMATION_MAXIMUM, rule('additionalInformationMaximum')).default([]),
+    additionalInformation: z
+      .array(labeledText)
+      .max(ADDITIONAL_INFORMATION_MAXIMUM, rule('additionalInformationMaximum'))
+      .default([]),
   })
   .meta({ id: 'StoppingPoint' })
 export type StoppingPoint = z.infer<typeof stoppingPoint>

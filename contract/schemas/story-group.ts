@@ -80,7 +80,10 @@ export type NewStoryGroup = z.infer<typeof newStoryGroup>
 
 /** Switches a status campaign on or off (CON-4-009, CON-4-010). */
 export const storyGroupChange = z
-  .discriminatedUnion('event', [z.object({ event: z.literal('ACTIVATE'), __v: version }), z.object({ event: z.literal('DEACTIVATE'), __v: version })])
+  .discriminatedUnion('event', [
+    z.object({ event: z.literal('ACTIVATE'), __v: version }),
+    z.object({ event: z.literal('DEACTIVATE'), __v: version }),
+  ])
   .meta({ id: 'StoryGroupChange' })
 export type StoryGroupChange = z.infer<typeof storyGroupChange>
 
@@ -103,5 +106,7 @@ export const storyGroupsReply = pagingReply.extend({ storyGroups: z.array(storyG
 export const storyGroupReply = z.object({ message: z.string(), storyGroup })
 
 /** What a status campaign is about. */
-export const storyCategory = z.object({ _id: objectId, name: z.string(), label: localizedText }).meta({ id: 'StoryCategory' })
+export const storyCategory = z
+  .object({ _id: objectId, name: z.string(), label: localizedText })
+  .meta({ id: 'StoryCategory' })
 export const storyCategoriesReply = z.object({ message: z.string(), storyCategories: z.array(storyCategory) })

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { issuesOf } from '../validation.ts'
-import { bottomSheet, button, buttonStyle, BUTTON_TAP_ACTION_TYPES, buttonTapActionType, customActionType, tapAction, textField } from './tap-action.ts'
+import {
+  bottomSheet,
+  button,
+  buttonStyle,
+  BUTTON_TAP_ACTION_TYPES,
+  buttonTapActionType,
+  customActionType,
+  tapAction,
+  textField,
+} from './tap-action.ts'
 
-const broken = (schema: z.ZodType, value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const broken = (schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 const typesOf = (union: z.ZodDiscriminatedUnion) => Array.from(union._zod.propValues?.['type'] ?? [], String).toSorted()
 
 const TITLE = { pt: 'Olá', en: 'Hello', es: 'Hola' }
@@ -35,9 +45,19 @@ describe('a tap action', () => {
   })
 
   it('CON-9-017 offers seven of them for buttons, and reads them all', () => {
-    expect(buttonTapActionType.options).toEqual(['NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO'])
+    expect(buttonTapActionType.options).toEqual([
+      'NAVIGATION',
+      'WEBVIEW',
+      'WHATSAPP',
+      'DEEPLINK',
+      'PDF',
+      'IMAGE',
+      'VIDEO',
+    ])
     expect(buttonTapActionType.options).toEqual([...BUTTON_TAP_ACTION_TYPES])
-    expect(actions.map((action) => button.safeParse({ label: 'x', tapAction: action }).success)).toEqual(actions.map(() => true))
+    expect(actions.map((action) => button.safeParse({ label: 'x', tapAction: action }).success)).toEqual(
+      actions.map(() => true),
+    )
   })
 
   it('CTR-3-070 has four kinds of CUSTOM', () => {
@@ -51,11 +71,28 @@ describe('a tap action', () => {
     [{ type: 'WEBVIEW', url: 'ftp://example.com' }, 'url', 'Not a valid URL: begin with http:// or https://.'],
     [{ type: 'PDF', url: 'a.pdf' }, 'url', 'The file URL must be a valid URL'],
     [{ type: 'IMAGE', url: 'a.png' }, 'url', 'The image URL must be a valid picture URL.'],
-    [{ type: 'PHONE', phone: '987654321' }, 'phone', 'Not a valid phone: check the country code (such as +55), the area code and the number.'],
+    [
+      { type: 'PHONE', phone: '987654321' },
+      'phone',
+      'Not a valid phone: check the country code (such as +55), the area code and the number.',
+    ],
     [{ type: 'EMAIL', email: 'ana' }, 'email', 'Not a valid e-mail.'],
-    ...['freights', 'torre:/freights', ' torre://x', 'torre://a b', 'javascript://%0aalert(1)', 'JavaScript://x', 'data://x', 'file:///etc/passwd', 'vbscript://x', `t://${'a'.repeat(2045)}`].map(
-      (url): [object, string, string] => [{ type: 'DEEPLINK', url }, 'url', 'Not a valid app link: begin with its scheme, such as torre://.'],
-    ),
+    ...[
+      'freights',
+      'torre:/freights',
+      ' torre://x',
+      'torre://a b',
+      'javascript://%0aalert(1)',
+      'JavaScript://x',
+      'data://x',
+      'file:///etc/passwd',
+      'vbscript://x',
+      `t://${'a'.repeat(2045)}`,
+    ].map((url): [object, string, string] => [
+      { type: 'DEEPLINK', url },
+      'url',
+      'Not a valid app link: begin with its scheme, such as torre://.',
+    ]),
   ])('refuses %j', (action, field, message) => {
     expect(broken(tapAction, action)).toContainEqual([field, message])
   })
@@ -82,7 +119,9 @@ describe('a bottom sheet', () => {
   it('CTR-3-074 sends a code of 1 to 6 digits', () => {
     const said = (codeLength: unknown) => broken(bottomSheet, { type: 'SEND_CODE', codeLength })
     expect([1, 6].flatMap(said)).toEqual([])
-    expect([0, 7, 1.5, '4'].map(said)).toEqual(Array.from({ length: 4 }, () => [['codeLength', 'The code length must be 1 to 6 digits.']]))
+    expect([0, 7, 1.5, '4'].map(said)).toEqual(
+      Array.from({ length: 4 }, () => [['codeLength', 'The code length must be 1 to 6 digits.']]),
+    )
     expect(said(undefined)).toEqual([['codeLength', 'Required!']])
   })
 
@@ -98,10 +137,17 @@ describe('a bottom sheet', () => {
 
 describe('a text field', () => {
   const plain = ['DATE', 'DATETIME', 'COUNTRY', 'EMAIL', 'PASSWORD', 'PHONE', 'TEXT', 'TEXT_AREA', 'TIME']
-  const fields = [...plain.map((type) => ({ type })), { type: 'LIST', options: OPTIONS }, { type: 'NUMBER', range: { min: 1 } }, { type: 'RANGE', range: {}, step: 2 }]
+  const fields = [
+    ...plain.map((type) => ({ type })),
+    { type: 'LIST', options: OPTIONS },
+    { type: 'NUMBER', range: { min: 1 } },
+    { type: 'RANGE', range: {}, step: 2 },
+  ]
 
   it('CTR-3-075 is one of twelve, not required unless it says so', () => {
-    expect(fields.map((field) => textField.parse(field))).toEqual(fields.map((field) => ({ required: false, ...field })))
+    expect(fields.map((field) => textField.parse(field))).toEqual(
+      fields.map((field) => ({ required: false, ...field })),
+    )
     expect(typesOf(textField)).toEqual([...plain, 'LIST', 'NUMBER', 'RANGE'].toSorted())
     expect(broken(textField, { type: 'COLOR' })).toEqual([['type', 'Unknown type.']])
   })
@@ -116,11 +162,14 @@ describe('a button', () => {
       tapAction: { type: 'NAVIGATION', route: '/x' },
       enableAfterSeconds: 0,
     })
-    expect(broken(button, { label: 'x', style: 'GHOST', tapAction: actions[2] })).toEqual([['style', expect.any(String)]])
+    expect(broken(button, { label: 'x', style: 'GHOST', tapAction: actions[2] })).toEqual([
+      ['style', expect.any(String)],
+    ])
   })
 
   it('CTR-3-072 CTR-5-029 can be touched after 0 seconds or more', () => {
-    const said = (enableAfterSeconds: number) => broken(button, { label: 'x', tapAction: actions[2], enableAfterSeconds })
+    const said = (enableAfterSeconds: number) =>
+      broken(button, { label: 'x', tapAction: actions[2], enableAfterSeconds })
     expect([0, 0.5, 30].flatMap(said)).toEqual([])
     expect(said(-1)).toEqual([['enableAfterSeconds', 'The seconds must be greater than or equal to 0.']])
     expect(button.parse({ label: 'x', tapAction: actions[2], enableAfterSeconds: 5 }).enableAfterSeconds).toBe(5)

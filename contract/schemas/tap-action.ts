@@ -12,12 +12,29 @@ export const SEND_CODE_LENGTH_MAXIMUM = 6
 const TARGET_MAXIMUM = 2048
 
 /** What is said where a discriminator names none of the types; zod's own words name no rule. For unions. */
-export const unknownType = { error: ({ code }: { code?: string | undefined }) => (code === 'invalid_union' ? rule('unknownType') : undefined) }
+export const unknownType = {
+  error: ({ code }: { code?: string | undefined }) => (code === 'invalid_union' ? rule('unknownType') : undefined),
+}
 
-const labelled = { label: flexibleText.optional(), placeholder: flexibleText.optional(), helperText: flexibleText.optional(), required: truth.default(false) }
+const labelled = {
+  label: flexibleText.optional(),
+  placeholder: flexibleText.optional(),
+  helperText: flexibleText.optional(),
+  required: truth.default(false),
+}
 
 /** Text fields without settings of their own (CTR-3-075). */
-const plainTextFieldType = z.enum(['DATE', 'DATETIME', 'COUNTRY', 'EMAIL', 'PASSWORD', 'PHONE', 'TEXT', 'TEXT_AREA', 'TIME'])
+const plainTextFieldType = z.enum([
+  'DATE',
+  'DATETIME',
+  'COUNTRY',
+  'EMAIL',
+  'PASSWORD',
+  'PHONE',
+  'TEXT',
+  'TEXT_AREA',
+  'TIME',
+])
 
 /** A field that a person fills in (CTR-3-075). */
 export const textField = z
@@ -27,7 +44,12 @@ export const textField = z
       z.object({ type: plainTextFieldType, ...labelled }),
       z.object({ type: z.literal('LIST'), ...labelled, options: z.array(option).min(1, rule('optionsMinimum')) }),
       z.object({ type: z.literal('NUMBER'), ...labelled, range: range.optional() }),
-      z.object({ type: z.literal('RANGE'), ...labelled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
+      z.object({
+        type: z.literal('RANGE'),
+        ...labelled,
+        range,
+        step: z.number().positive(rule('stepMinimum')).default(1),
+      }),
     ],
     unknownType,
   )
@@ -43,11 +65,19 @@ export const bottomSheet = z
     [
       z.object({ type: z.literal('TEXT_FIELD'), ...titled, textField }),
       z.object({ type: z.literal('LIST'), ...titled, options: z.array(option).min(1, rule('optionsMinimum')) }),
-      z.object({ type: z.literal('RANGE'), ...titled, range, step: z.number().positive(rule('stepMinimum')).default(1) }),
+      z.object({
+        type: z.literal('RANGE'),
+        ...titled,
+        range,
+        step: z.number().positive(rule('stepMinimum')).default(1),
+      }),
       z.object({
         type: z.literal('SEND_CODE'),
         ...titled,
-        codeLength: z.int(rule('codeLength')).min(SEND_CODE_LENGTH_MINIMUM, rule('codeLength')).max(SEND_CODE_LENGTH_MAXIMUM, rule('codeLength')),
+        codeLength: z
+          .int(rule('codeLength'))
+          .min(SEND_CODE_LENGTH_MINIMUM, rule('codeLength'))
+          .max(SEND_CODE_LENGTH_MAXIMUM, rule('codeLength')),
       }),
     ],
     unknownType,
@@ -94,10 +124,21 @@ export type TapAction = z.infer<typeof tapAction>
 export type TapActionType = TapAction['type']
 
 /** Every action that is read (CTR-3-069). */
-export const tapActionType = z.enum([...(tapAction._zod.propValues['type'] ?? [])] as [TapActionType, ...TapActionType[]])
+export const tapActionType = z.enum([...(tapAction._zod.propValues['type'] ?? [])] as [
+  TapActionType,
+  ...TapActionType[],
+])
 
 /** The seven that campaigns' buttons offer, of the thirteen that are read (CON-9-017). */
-export const BUTTON_TAP_ACTION_TYPES = ['NAVIGATION', 'WEBVIEW', 'WHATSAPP', 'DEEPLINK', 'PDF', 'IMAGE', 'VIDEO'] as const satisfies readonly TapActionType[]
+export const BUTTON_TAP_ACTION_TYPES = [
+  'NAVIGATION',
+  'WEBVIEW',
+  'WHATSAPP',
+  'DEEPLINK',
+  'PDF',
+  'IMAGE',
+  'VIDEO',
+] as const satisfies readonly TapActionType[]
 export const buttonTapActionType = z.enum(BUTTON_TAP_ACTION_TYPES)
 
 /** CTR-3-071. */

@@ -23,11 +23,16 @@ const localizedLabel = z.object({ pt: labelText, en: labelText, es: labelText })
 
 /** A label in three languages of at most 50 characters each; a single text is read as all three (CTR-3-007, CTR-3-014). */
 export const label = z
-  .union([localizedLabel, labelText.transform(inEveryLanguage).pipe(localizedLabel)], { error: ({ input }) => (typeof input === 'string' ? rule('labelMaximum') : rule('localizedText')) })
+  .union([localizedLabel, labelText.transform(inEveryLanguage).pipe(localizedLabel)], {
+    error: ({ input }) => (typeof input === 'string' ? rule('labelMaximum') : rule('localizedText')),
+  })
   .meta({ id: 'Label' })
 
 /** A text in three languages; a single text is read as all three. */
-export const flexibleText = z.union([localizedText, z.string().transform(inEveryLanguage).pipe(localizedText)], rule('localizedText'))
+export const flexibleText = z.union(
+  [localizedText, z.string().transform(inEveryLanguage).pipe(localizedText)],
+  rule('localizedText'),
+)
 
 /** A text as it came: plain, or in three languages. */
 const plainOrLocalized = z.union([z.string(), localizedText], rule('localizedText'))
@@ -44,7 +49,10 @@ export const option = z.object({ label: flexibleText, value: answerValue }).meta
 /** From a least to a most, both included (CTR-3-079). */
 export const range = z
   .object({ min: z.number().optional(), max: z.number().optional() })
-  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, { message: rule('rangeOrder'), path: ['min'] })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    message: rule('rangeOrder'),
+    path: ['min'],
+  })
   .meta({ id: 'Range' })
 
 /** How many of something: from a least to a most, both included. */
@@ -60,7 +68,12 @@ export const image = z.object({ url: imageUrl, description: z.string().trim().op
 
 /** What draws attention to something; any hex colour (CTR-3-008, CTR-4-031). */
 export const alert = z
-  .object({ title: flexibleText, description: flexibleText.optional(), color: hexColor.optional(), iconUrl: iconUrl.optional() })
+  .object({
+    title: flexibleText,
+    description: flexibleText.optional(),
+    color: hexColor.optional(),
+    iconUrl: iconUrl.optional(),
+  })
   .meta({ id: 'Alert' })
 
 /** What another system calls a record (CTR-3-010, CTR-5-026, CTR-5-027). */
@@ -68,7 +81,10 @@ export const externalInfo = z
   .object({
     id: z.string().optional(),
     label: z.string().optional(),
-    tags: z.array(z.string().max(EXTERNAL_TAG_LENGTH_MAXIMUM, rule('externalTagLength'))).max(EXTERNAL_TAGS_MAXIMUM, rule('externalTagsMaximum')).optional(),
+    tags: z
+      .array(z.string().max(EXTERNAL_TAG_LENGTH_MAXIMUM, rule('externalTagLength')))
+      .max(EXTERNAL_TAGS_MAXIMUM, rule('externalTagsMaximum'))
+      .optional(),
   })
   .meta({ id: 'ExternalInfo' })
 
@@ -87,7 +103,16 @@ export const tracking = z
   .meta({ id: 'Tracking' })
 
 /** Proportion of a picture, both at least 1 (CTR-5-028). */
-export const imageProportion = z.object({ height: z.number().min(1), width: z.number().min(1) }).meta({ id: 'ImageProportion' })
+export const imageProportion = z
+  .object({ height: z.number().min(1), width: z.number().min(1) })
+  .meta({ id: 'ImageProportion' })
 
 /** What something must, may or must not be (CTR-4-030). */
-export const requirementLevel = z.enum(['ALLOWED', 'PROHIBITED', 'REQUIRED', 'NOT_REQUIRED', 'RECOMMENDED', 'NOT_RECOMMENDED'])
+export const requirementLevel = z.enum([
+  'ALLOWED',
+  'PROHIBITED',
+  'REQUIRED',
+  'NOT_REQUIRED',
+  'RECOMMENDED',
+  'NOT_RECOMMENDED',
+])

@@ -12,15 +12,22 @@ export const requestContext = z.enum(['app', 'console', 'external', 'legacy', 'i
 export type RequestContext = z.infer<typeof requestContext>
 
 /** Headers of every request (CTR-3-219). Its value is that of RFC 9110 §12.5.4. */
-export const baseHeaders = z.object({ 'accept-language': z.string().max(255).default(DEFAULT_LANGUAGE_TAG) }).meta({ id: 'BaseHeaders' })
+export const baseHeaders = z
+  .object({ 'accept-language': z.string().max(255).default(DEFAULT_LANGUAGE_TAG) })
+  .meta({ id: 'BaseHeaders' })
 
 /** Who asks, and for which tenant (CTR-3-220, CTR-5-025, CTR-5-037, CTR-6-003). */
 export const authHeaders = z
-  .object({ [userIdHeader]: uuid, [tenantHeader]: z.string(rule('tenantMinimum')).min(TENANT_MINIMUM, rule('tenantMinimum')).max(63) })
+  .object({
+    [userIdHeader]: uuid,
+    [tenantHeader]: z.string(rule('tenantMinimum')).min(TENANT_MINIMUM, rule('tenantMinimum')).max(63),
+  })
   .meta({ id: 'AuthHeaders' })
 
 /** Version of a service's interface, where its address names one (CTR-3-221). */
-export const versionPath = z.object({ version: z.string().regex(/^v?\d{1,9}(?:\.\d{1,9}){0,2}$/) }).meta({ id: 'VersionPath', examples: [{ version: 'v1' }, { version: '1.2.0' }] })
+export const versionPath = z
+  .object({ version: z.string().regex(/^v?\d{1,9}(?:\.\d{1,9}){0,2}$/) })
+  .meta({ id: 'VersionPath', examples: [{ version: 'v1' }, { version: '1.2.0' }] })
 
 /** Seconds since 1970-01-01T00:00:00Z (RFC 7519 §2). */
 const numericDate = z.number().min(0)

@@ -6,8 +6,14 @@ import { feature } from './feature.ts'
 /** Once it is enabled, the receipt is a checklist (CTR-5-034). */
 export const driverReceiptFeature = feature
   .extend({ checklist: objectId.nullish() })
-  .refine(({ enabled, checklist }) => !enabled || Boolean(checklist), { message: rule('receiptChecklist'), path: ['checklist'] })
-  .meta({ id: 'DriverReceiptFeature', examples: [{ enabled: false }, { enabled: true, checklist: '64656d6f0000000000000001' }] })
+  .refine(({ enabled, checklist }) => !enabled || Boolean(checklist), {
+    message: rule('receiptChecklist'),
+    path: ['checklist'],
+  })
+  .meta({
+    id: 'DriverReceiptFeature',
+    examples: [{ enabled: false }, { enabled: true, checklist: '64656d6f0000000000000001' }],
+  })
 export type DriverReceiptFeature = z.infer<typeof driverReceiptFeature>
 
 /** What starts a travel: its first event, or the completion of a point (CTR-3-183). */

@@ -35,13 +35,27 @@ describe('a history row', () => {
   })
 
   it('has one field list for both', () => {
-    expect([Object.keys(travelHistoryRow.shape), Object.keys(scheduleHistoryRow.shape)]).toEqual([1, 2].map(() => [...Object.keys(operationHistoryRow.shape), 'status']))
+    expect([Object.keys(travelHistoryRow.shape), Object.keys(scheduleHistoryRow.shape)]).toEqual(
+      [1, 2].map(() => [...Object.keys(operationHistoryRow.shape), 'status']),
+    )
   })
 
   it('grows by stopping points and by events with status and times', () => {
     const times = { expectedAt: '2026-11-21T10:00:00Z', completedAt: null }
-    const travel = { ...row, status: 'STARTED', startedAt: null, completedAt: null, stoppingPoints: [{ _id: TEST_ID, title: 'Coleta', operation: null, status: 'NOT_DELIVERED', startedAt: null, ...times }] }
-    const schedule = { ...row, status: 'PARTIAL', events: [{ _id: TEST_ID, type: 'CHECK_IN', title: 'Chegada', status: 'COMPLETED_LATE', ...times }] }
+    const travel = {
+      ...row,
+      status: 'STARTED',
+      startedAt: null,
+      completedAt: null,
+      stoppingPoints: [
+        { _id: TEST_ID, title: 'Coleta', operation: null, status: 'NOT_DELIVERED', startedAt: null, ...times },
+      ],
+    }
+    const schedule = {
+      ...row,
+      status: 'PARTIAL',
+      events: [{ _id: TEST_ID, type: 'CHECK_IN', title: 'Chegada', status: 'COMPLETED_LATE', ...times }],
+    }
     expect([travelHistoryDetail.parse(travel), scheduleHistoryDetail.parse(schedule)]).toEqual([travel, schedule])
   })
 })
@@ -56,7 +70,9 @@ describe.each([
   it('CON-5-030 CON-5-033 has at most 30 days', () => {
     expect(told({ ...query, endAt: '2026-12-01' })).toEqual([])
     expect(told({ ...query, endAt: '2026-12-02' })).toEqual([['endAt', 'The period must be at most 30 days.']])
-    expect(told({ ...query, endAt: '2026-10-31' })).toEqual([['startAt', 'The start date cannot be after the end date.']])
+    expect(told({ ...query, endAt: '2026-10-31' })).toEqual([
+      ['startAt', 'The start date cannot be after the end date.'],
+    ])
   })
 
   it('CON-5-031 CON-5-034 has an end once it has a start', () => {

@@ -4,7 +4,13 @@ import { routeProvider, routeSegment, routeType, travelRoute } from './travel-ro
 
 const segment = {
   polyline: { encoded: '_p~iF~ps|U_ulLnnqC', precision: 5 },
-  geometry: { type: 'LineString', coordinates: [[-47.45, -23.5], [-46.63, -23.55]] },
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-47.45, -23.5],
+      [-46.63, -23.55],
+    ],
+  },
   length: { value: 98, unit: 'km' },
   duration: { value: 90, unit: 'minute' },
 }
@@ -30,16 +36,25 @@ describe('a route', () => {
   })
 
   it('needs one segment or more (CTR-5-022, CTR-8-020)', () => {
-    expect(travelRoute.parse({ provider: 'HERE', segments: [{}] })).toEqual({ provider: 'HERE', type: 'DEFAULT', segments: [{}], waypoints: [], fixed: false, areas: [] })
-    expect(issuesOf(travelRoute, { provider: 'HERE', segments: [] }, 'en').map(({ path, message }) => [path, message])).toEqual([
-      [['segments'], 'The segments length must be greater than or equal to 1.'],
-    ])
+    expect(travelRoute.parse({ provider: 'HERE', segments: [{}] })).toEqual({
+      provider: 'HERE',
+      type: 'DEFAULT',
+      segments: [{}],
+      waypoints: [],
+      fixed: false,
+      areas: [],
+    })
+    expect(
+      issuesOf(travelRoute, { provider: 'HERE', segments: [] }, 'en').map(({ path, message }) => [path, message]),
+    ).toEqual([[['segments'], 'The segments length must be greater than or equal to 1.']])
   })
 
   it('has lines of 2 points or more (CTR-5-020)', () => {
     expect(routeSegment.parse(segment)).toEqual(segment)
-    expect(issuesOf(routeSegment, { geometry: { type: 'LineString', coordinates: [[-47.45, -23.5]] } }, 'en').map(({ path, message }) => [path, message])).toEqual([
-      [['geometry', 'coordinates'], 'The line must have at least 2 points.'],
-    ])
+    expect(
+      issuesOf(routeSegment, { geometry: { type: 'LineString', coordinates: [[-47.45, -23.5]] } }, 'en').map(
+        ({ path, message }) => [path, message],
+      ),
+    ).toEqual([[['geometry', 'coordinates'], 'The line must have at least 2 points.']])
   })
 })

@@ -12,7 +12,12 @@ export type RouteType = z.infer<typeof routeType>
 
 /** The way from one waypoint to the next: its line, encoded or as GeoJSON. Its fields are ours. */
 export const routeSegment = z
-  .object({ polyline: polyline.nullish(), geometry: geoLineString.nullish(), length: length.nullish(), duration: duration.nullish() })
+  .object({
+    polyline: polyline.nullish(),
+    geometry: geoLineString.nullish(),
+    length: length.nullish(),
+    duration: duration.nullish(),
+  })
   .meta({ id: 'RouteSegment' })
 export type RouteSegment = z.infer<typeof routeSegment>
 

@@ -6,7 +6,18 @@ import { travelStatus } from './travel-status.ts'
 
 const _id = '64656d6f0000000000000001'
 const at = '2026-03-02T12:00:00Z'
-const record = { _id, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: at, updatedAt: at, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const text = (words: string) => ({ pt: words, en: words, es: words })
 const stop = (city: string) => ({
   ...record,
@@ -22,24 +33,45 @@ const stop = (city: string) => ({
   additionalInformation: [],
 })
 const off = { enabled: false }
-const allOff = { loadDetail: off, driverReceipt: off, pause: off, partialDelivery: off, notDelivered: off, occurrence: off, communications: off }
+const allOff = {
+  loadDetail: off,
+  driverReceipt: off,
+  pause: off,
+  partialDelivery: off,
+  notDelivered: off,
+  occurrence: off,
+  communications: off,
+}
 const least = { ...record, source: 'EXTERNAL', origin: stop('Sorocaba'), destination: stop('Santos') }
 
 describe('a travel', () => {
   it('reads both lists of statuses and writes the longer one, where DELETED stays (CTR-4-001)', () => {
-    const both = 'CREATED STARTED LATE COMPLETED CANCELED BALANCE_RECEIVABLE NOT_RECOGNIZED IN_PROGRESS FINISHED DELETED'.split(' ')
+    const both =
+      'CREATED STARTED LATE COMPLETED CANCELED BALANCE_RECEIVABLE NOT_RECOGNIZED IN_PROGRESS FINISHED DELETED'.split(
+        ' ',
+      )
     expect(both.map((status) => travelStatus.parse(status))).toEqual(
       'CREATED STARTED LATE COMPLETED CANCELED BALANCE_RECEIVABLE NOT_RECOGNIZED STARTED COMPLETED DELETED'.split(' '),
     )
   })
 
   it('has the statuses that the console lists (CON-4-045)', () => {
-    expect(travelStatus.options.filter((status) => status !== 'DELETED')).toEqual(['CREATED', 'STARTED', 'LATE', 'COMPLETED', 'CANCELED', 'BALANCE_RECEIVABLE', 'NOT_RECOGNIZED'])
+    expect(travelStatus.options.filter((status) => status !== 'DELETED')).toEqual([
+      'CREATED',
+      'STARTED',
+      'LATE',
+      'COMPLETED',
+      'CANCELED',
+      'BALANCE_RECEIVABLE',
+      'NOT_RECOGNIZED',
+    ])
   })
 
   it('has its sources (CTR-3-169)', () => {
     expect(freightOrigin.options).toEqual(['DRIVER', 'SCHEDULE', 'PROPOSAL', 'EXTERNAL', 'EASY_ROUTE', 'QUALP'])
-    expect([...freightOrigin.options, 'OTHER'].filter((source) => !travel.safeParse({ ...least, source }).success)).toEqual(['OTHER'])
+    expect(
+      [...freightOrigin.options, 'OTHER'].filter((source) => !travel.safeParse({ ...least, source }).success),
+    ).toEqual(['OTHER'])
   })
 
   it('is CREATED, in reais and Brazilian Portuguese, one way, untracked and without features unless told otherwise (CTR-4-002)', () => {
@@ -78,7 +110,17 @@ describe('a travel', () => {
       route: { provider: 'HERE', type: 'DEFAULT', segments: [{}], waypoints: [], fixed: false, areas: [] },
       routeOptions: { avoidFerries: true },
       tolls: [{ name: 'Imigrantes', value: 38.7 }],
-      pointsOfInterest: [{ _id, name: 'Posto', locale: {}, stopCondition: 'ALLOWED', mainCategory: { _id, label: text('Fuel'), iconUrl: 'https://www.example.com/f.png' }, otherCategories: [], images: [] }],
+      pointsOfInterest: [
+        {
+          _id,
+          name: 'Posto',
+          locale: {},
+          stopCondition: 'ALLOWED',
+          mainCategory: { _id, label: text('Fuel'), iconUrl: 'https://www.example.com/f.png' },
+          otherCategories: [],
+          images: [],
+        },
+      ],
       weathers: [{ provider: 'OPEN_WEATHER', temperature: 21 }],
       costCalculatorConfig: { fuel: true },
       tracking: { enabled: true, priority: 'LOW', startAt: at },
@@ -89,7 +131,10 @@ describe('a travel', () => {
       features: { ...allOff, pause: { enabled: true } },
     }
     expect(travel.parse(whole)).toEqual(whole)
-    for (const key of ['origin', 'destination', 'source']) expect(issuesOf(travel, { ...whole, [key]: undefined }, 'en').map(({ path, message }) => [path, message])).toEqual([[[key], 'Required!']])
+    for (const key of ['origin', 'destination', 'source'])
+      expect(
+        issuesOf(travel, { ...whole, [key]: undefined }, 'en').map(({ path, message }) => [path, message]),
+      ).toEqual([[[key], 'Required!']])
   })
 
   it('knows the weather from three providers (CTR-3-176)', () => {
@@ -101,7 +146,11 @@ describe('a travel', () => {
   })
 
   it('is paid by weight, which is also called TON, by volume or by travel (CTR-3-180)', () => {
-    expect(['TON', 'VOLUME', 'TRAVEL'].map((priceType) => negotiationInfo.parse({ priceType }))).toEqual([{ priceType: 'WEIGHT' }, { priceType: 'VOLUME' }, { priceType: 'TRAVEL' }])
+    expect(['TON', 'VOLUME', 'TRAVEL'].map((priceType) => negotiationInfo.parse({ priceType }))).toEqual([
+      { priceType: 'WEIGHT' },
+      { priceType: 'VOLUME' },
+      { priceType: 'TRAVEL' },
+    ])
   })
 
   it('has a payment contract whose card payment provider is kept as it comes (CTR-3-181)', () => {

@@ -24,7 +24,9 @@ const forbiddenTimeOfDay = z
   .meta({ examples: ['22:00:00-03:00', '05:30:00.0Z'] })
 
 /** From when to when one may not drive (CTR-3-171, CTR-5-024): two times of day, the second one on the next day where it is the earlier. */
-export const forbiddenTime = z.tuple([forbiddenTimeOfDay, forbiddenTimeOfDay], rule('forbiddenTime')).meta({ id: 'ForbiddenTime', examples: [['22:00:00-03:00', '05:00:00-03:00']] })
+export const forbiddenTime = z
+  .tuple([forbiddenTimeOfDay, forbiddenTimeOfDay], rule('forbiddenTime'))
+  .meta({ id: 'ForbiddenTime', examples: [['22:00:00-03:00', '05:00:00-03:00']] })
 export type ForbiddenTime = z.infer<typeof forbiddenTime>
 
 /** How a travel was negotiated (CTR-3-179). Not how a freight is offered, which has a list of its own (CTR-4-025). */
@@ -32,7 +34,9 @@ export const negotiationType = z.enum(['PROPOSAL', 'BID', 'VARIABLE_OFFER'])
 export type NegotiationType = z.infer<typeof negotiationType>
 
 /** What is paid, and for what (CTR-3-178 to CTR-3-180). */
-export const negotiationInfo = z.object({ price: price.nullish(), type: negotiationType.nullish(), priceType: priceType.nullish() }).meta({ id: 'NegotiationInfo' })
+export const negotiationInfo = z
+  .object({ price: price.nullish(), type: negotiationType.nullish(), priceType: priceType.nullish() })
+  .meta({ id: 'NegotiationInfo' })
 export type NegotiationInfo = z.infer<typeof negotiationInfo>
 
 /** CTR-3-176. */
@@ -44,7 +48,9 @@ export const weather = z.looseObject({ provider: weatherProvider }).meta({ id: '
 export type Weather = z.infer<typeof weather>
 
 /** How the driver is paid. The values of the card payment provider are not shown, nor is the rest: kept as it comes (CTR-3-181). */
-export const paymentContract = z.looseObject({ cardPaymentProvider: z.string().nullish() }).meta({ id: 'PaymentContract' })
+export const paymentContract = z
+  .looseObject({ cardPaymentProvider: z.string().nullish() })
+  .meta({ id: 'PaymentContract' })
 export type PaymentContract = z.infer<typeof paymentContract>
 
 /** A shape that the specification does not show, kept as it comes. */

@@ -24,16 +24,24 @@ describe('a new user', () => {
   it('needs first name, email, initial password, department and access level (CON-5-070)', () => {
     const { lastName: _lastName, document: _document, cellphone: _cellphone, ...required } = written
     expect(newUser.parse(required)).toEqual(required)
-    expect(told({})).toEqual(['firstName', 'email', 'password', 'level', 'departments'].map((field) => [field, 'Required!']))
+    expect(told({})).toEqual(
+      ['firstName', 'email', 'password', 'level', 'departments'].map((field) => [field, 'Required!']),
+    )
     expect(told({ ...written, departments: [] })).toEqual([['departments', 'Select at least one department!']])
     expect(told({ ...written, departments: [{ department }] })).toEqual([['departments.0.level', 'Required!']])
-    expect(told({ ...written, departments: [{ level: 'CONSOLE_VIEWER' }] })).toEqual([['departments.0.department', 'Required!']])
+    expect(told({ ...written, departments: [{ level: 'CONSOLE_VIEWER' }] })).toEqual([
+      ['departments.0.department', 'Required!'],
+    ])
   })
 
   it('has a valid email and a password of 6 characters or more, and every department once', () => {
     expect(told({ ...written, email: 'ana' })).toEqual([['email', 'Not a valid e-mail.']])
-    expect(told({ ...written, password: 'abc12' })).toEqual([['password', 'Use 6 or more characters, with letters and numbers.']])
-    expect(told({ ...written, departments: [...written.departments, ...written.departments] })).toEqual([['departments', 'This department is already selected.']])
+    expect(told({ ...written, password: 'abc12' })).toEqual([
+      ['password', 'Use 6 or more characters, with letters and numbers.'],
+    ])
+    expect(told({ ...written, departments: [...written.departments, ...written.departments] })).toEqual([
+      ['departments', 'This department is already selected.'],
+    ])
   })
 })
 
@@ -81,7 +89,10 @@ describe('a change of a user', () => {
   it('edits the person or the access, by its version', () => {
     const person = { event: 'EDIT', __v: 1, firstName: 'Ana', lastName: null, cellphone: null, document: null }
     const access = { event: 'EDIT_ACCESS', __v: 1, level: 'CONSOLE_ADMIN', departments: written.departments }
-    expect([userChange.parse({ ...person, level: 'CONSOLE_OWNER' }), userChange.parse(access)]).toEqual([person, access])
+    expect([userChange.parse({ ...person, level: 'CONSOLE_OWNER' }), userChange.parse(access)]).toEqual([
+      person,
+      access,
+    ])
     expect(userChange.safeParse({ event: 'EDIT', firstName: 'Ana' }).success).toBe(false)
   })
 })

@@ -52,7 +52,9 @@ export const user = baseRecord
 export type User = z.infer<typeof user>
 
 /** A new user; `password` is the initial one, `level` the general access level (CON-5-070). */
-export const newUser = z.object({ ...person, password: newPassword, level: role, departments: departmentAccesses }).meta({ id: 'NewUser' })
+export const newUser = z
+  .object({ ...person, password: newPassword, level: role, departments: departmentAccesses })
+  .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof newUser>
 
 /** Edits what a user is called and reached by, or what the user may do (CON-7-062). A null takes a value away. */
@@ -67,7 +69,12 @@ export const userChange = z
       document: personDocument.nullable().optional(),
       cellphone: phoneNumber.nullable().optional(),
     }),
-    z.object({ event: z.literal('EDIT_ACCESS'), __v: version, level: role.optional(), departments: departmentAccesses.optional() }),
+    z.object({
+      event: z.literal('EDIT_ACCESS'),
+      __v: version,
+      level: role.optional(),
+      departments: departmentAccesses.optional(),
+    }),
   ])
   .meta({ id: 'UserChange' })
 export type UserChange = z.infer<typeof userChange>
@@ -93,6 +100,8 @@ export const usersQuery = listQuery.extend({
 
 export const usersReply = pagingReply.extend({ users: z.array(user) })
 /** One row for each user of each department (CON-2-092). */
-export const departmentUsersReply = pagingReply.extend({ users: z.array(user.extend({ department: namedDepartmentAccess })) })
+export const departmentUsersReply = pagingReply.extend({
+  users: z.array(user.extend({ department: namedDepartmentAccess })),
+})
 export const userReply = z.object({ message: z.string(), user })
 export const userId = z.object({ id: uuid })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_ID } from './test-record.ts'
-import { vehicleBodiesByCategoryReply, vehicleBodiesReply, vehicleConfigurationsByCategoryReply, vehicleConfigurationsReply, vehicleOptionsQuery } from './vehicle-options.ts'
+import {
+  vehicleBodiesByCategoryReply,
+  vehicleBodiesReply,
+  vehicleConfigurationsByCategoryReply,
+  vehicleConfigurationsReply,
+  vehicleOptionsQuery,
+} from './vehicle-options.ts'
 
 const label = { pt: 'Graneleiro', en: 'Grain body', es: 'Granelero' }
 const body = { _id: TEST_ID, name: 'GRAIN', category: 'OPEN', label, description: null, relevance: 3 }
@@ -9,7 +15,10 @@ const page = { message: 'Done.', pages: 1, count: 1, countBounded: false }
 
 describe('vehicle options', () => {
   it('are listed plain', () => {
-    const replies = [{ ...page, vehicleBodies: [body] }, { ...page, vehicleConfigurations: [configuration] }] as const
+    const replies = [
+      { ...page, vehicleBodies: [body] },
+      { ...page, vehicleConfigurations: [configuration] },
+    ] as const
     expect([vehicleBodiesReply.parse(replies[0]), vehicleConfigurationsReply.parse(replies[1])]).toEqual(replies)
   })
 
@@ -19,7 +28,10 @@ describe('vehicle options', () => {
       { message: 'Done.', categories: [{ ...group, vehicleBodies: [body] }] },
       { message: 'Done.', categories: [{ ...group, vehicleConfigurations: [configuration] }] },
     ] as const
-    expect([vehicleBodiesByCategoryReply.parse(replies[0]), vehicleConfigurationsByCategoryReply.parse(replies[1])]).toEqual(replies)
+    expect([
+      vehicleBodiesByCategoryReply.parse(replies[0]),
+      vehicleConfigurationsByCategoryReply.parse(replies[1]),
+    ]).toEqual(replies)
   })
 
   it('may be kept to one category', () => {

@@ -28,12 +28,17 @@ export const vehicleOptionsQuery = listQuery.extend({ category: z.string().trim(
 export const vehicleOptionsByCategoryQuery = z.object({ search: searchText.optional() })
 
 export const vehicleBodiesReply = pagingReply.extend({ vehicleBodies: z.array(vehicleBodyOption) })
-export const vehicleConfigurationsReply = pagingReply.extend({ vehicleConfigurations: z.array(vehicleConfigurationOption) })
+export const vehicleConfigurationsReply = pagingReply.extend({
+  vehicleConfigurations: z.array(vehicleConfigurationOption),
+})
 
 const category = z.object({ category: z.string(), label: localizedText })
 
 /** Every option, grouped by its category. */
-export const vehicleBodiesByCategoryReply = z.object({ message: z.string(), categories: z.array(category.extend({ vehicleBodies: z.array(vehicleBodyOption) })) })
+export const vehicleBodiesByCategoryReply = z.object({
+  message: z.string(),
+  categories: z.array(category.extend({ vehicleBodies: z.array(vehicleBodyOption) })),
+})
 export const vehicleConfigurationsByCategoryReply = z.object({
   message: z.string(),
   categories: z.array(category.extend({ vehicleConfigurations: z.array(vehicleConfigurationOption) })),

@@ -1,18 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { textOf, type TextKey } from '../texts.ts'
 import { issuesOf } from '../validation.ts'
-import { driverVehicleEntity, equipment, plateDocument, roadCarrierRecord, travelVehicleInfo, vehicle, vehicleBody, vehicleOwner, vehicleType } from './vehicle.ts'
+import {
+  driverVehicleEntity,
+  equipment,
+  plateDocument,
+  roadCarrierRecord,
+  travelVehicleInfo,
+  vehicle,
+  vehicleBody,
+  vehicleOwner,
+  vehicleType,
+} from './vehicle.ts'
 
 const ID = '64656d6f0000000000000001'
 const AT = '2026-11-21T14:30:00Z'
-const record = { _id: ID, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: AT, updatedAt: AT, deletedAt: null, active: true, __v: 0 }
+const record = {
+  _id: ID,
+  code: 7,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
 const words = { pt: 'Graneleiro', en: 'Grain body', es: 'Granelero' }
-const trust = { trusted: true, rule: 'CRLV', validator: 'MANUAL', trustedAt: AT, trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a', message: null }
+const trust = {
+  trusted: true,
+  rule: 'CRLV',
+  validator: 'MANUAL',
+  trustedAt: AT,
+  trustedBy: '5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a',
+  message: null,
+}
 
 const en = (key: TextKey) => textOf(key, 'en')
-const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
+const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
+  issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 const required = (...fields: string[]) => fields.map((field) => [field, en('required')])
-const without = (value: object, ...fields: string[]) => Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)))
+const without = (value: object, ...fields: string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)))
 
 const owner = {
   document: { type: 'CNPJ', value: '11222333000181' },
@@ -61,8 +91,12 @@ describe('an equipment', () => {
   })
 
   it('CON-5-062 CON-5-067 needs a configuration, a body, and the choice whether it is the main one', () => {
-    expect(told(equipment, without(tractorWithTrailer, 'configuration', 'body', 'main'))).toEqual(required('configuration', 'body', 'main'))
-    expect(told(equipment, { ...tractorWithTrailer, configuration: ' ', body: '' })).toEqual(required('configuration', 'body'))
+    expect(told(equipment, without(tractorWithTrailer, 'configuration', 'body', 'main'))).toEqual(
+      required('configuration', 'body', 'main'),
+    )
+    expect(told(equipment, { ...tractorWithTrailer, configuration: ' ', body: '' })).toEqual(
+      required('configuration', 'body'),
+    )
     expect([true, false].map((main) => told(equipment, { ...tractorWithTrailer, main }))).toEqual([[], []])
   })
 
@@ -76,36 +110,72 @@ describe('an equipment', () => {
 
 describe('the document of a plate', () => {
   it('CON-5-063 has a plate like AAA0A00 or AAA-0000', () => {
-    expect(['ABC1D23', 'abc1d23', 'ABC-1234', 'ABC1234'].map((licensePlate) => plateDocument.parse({ ...plate, licensePlate }).licensePlate)).toEqual(['ABC1D23', 'ABC1D23', 'ABC1234', 'ABC1234'])
+    expect(
+      ['ABC1D23', 'abc1d23', 'ABC-1234', 'ABC1234'].map(
+        (licensePlate) => plateDocument.parse({ ...plate, licensePlate }).licensePlate,
+      ),
+    ).toEqual(['ABC1D23', 'ABC1D23', 'ABC1234', 'ABC1234'])
     for (const licensePlate of ['ABC-1D23', 'AB1234', 'ABCD123', 'ABC12345', 'ABC 1234'])
-      expect([licensePlate, told(plateDocument, { ...plate, licensePlate })]).toEqual([licensePlate, [['licensePlate', en('licensePlate')]]])
+      expect([licensePlate, told(plateDocument, { ...plate, licensePlate })]).toEqual([
+        licensePlate,
+        [['licensePlate', en('licensePlate')]],
+      ])
   })
 
   it('CON-5-064 has a gross weight of 0 or more, with its unit', () => {
     expect(told(plateDocument, { ...plate, grossWeight: { value: 0, unit: 'kg' } })).toEqual([])
-    expect(told(plateDocument, { ...plate, grossWeight: { value: -0.1, unit: 'kg' } })).toEqual([['grossWeight.value', en('valueMinimum')]])
+    expect(told(plateDocument, { ...plate, grossWeight: { value: -0.1, unit: 'kg' } })).toEqual([
+      ['grossWeight.value', en('valueMinimum')],
+    ])
     expect(told(plateDocument, { ...plate, grossWeight: { value: 1 } })).toEqual(required('grossWeight.unit'))
-    for (const grossWeight of [{ value: 1, unit: null }, { value: 1, unit: 'stone' }])
-      expect([grossWeight, told(plateDocument, { ...plate, grossWeight }).map(([path]) => path)]).toEqual([grossWeight, ['grossWeight.unit']])
+    for (const grossWeight of [
+      { value: 1, unit: null },
+      { value: 1, unit: 'stone' },
+    ])
+      expect([grossWeight, told(plateDocument, { ...plate, grossWeight }).map(([path]) => path)]).toEqual([
+        grossWeight,
+        ['grossWeight.unit'],
+      ])
     expect(told(plateDocument, without(plate, 'grossWeight'))).toEqual(required('grossWeight'))
   })
 
   it('weighs 1,000 tonnes at most, whatever its unit', () => {
-    const most = [[1_000_000, 'kg'], [1_000, 't'], [1_000_000_000, 'g'], [66_666, 'arroba']] as const
-    for (const [value, unit] of most) expect([unit, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([unit, []])
-    for (const [value, unit] of [[1_000_000.001, 'kg'], [1_000.001, 't'], [66_667, 'arroba'], [1e308, 't']] as const)
-      expect([value, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([value, [['grossWeight.value', en('grossWeightMaximum')]]])
+    const most = [
+      [1_000_000, 'kg'],
+      [1_000, 't'],
+      [1_000_000_000, 'g'],
+      [66_666, 'arroba'],
+    ] as const
+    for (const [value, unit] of most)
+      expect([unit, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([unit, []])
+    for (const [value, unit] of [
+      [1_000_000.001, 'kg'],
+      [1_000.001, 't'],
+      [66_667, 'arroba'],
+      [1e308, 't'],
+    ] as const)
+      expect([value, told(plateDocument, { ...plate, grossWeight: { value, unit } })]).toEqual([
+        value,
+        [['grossWeight.value', en('grossWeightMaximum')]],
+      ])
   })
 
   it('CON-5-065 has 2 axles or more', () => {
     expect(told(plateDocument, { ...plate, axleCount: 2 })).toEqual([])
-    for (const axleCount of [1, 0, 2.5]) expect([axleCount, told(plateDocument, { ...plate, axleCount })]).toEqual([axleCount, [['axleCount', 'The axle count must be greater than or equal to 2.']]])
+    for (const axleCount of [1, 0, 2.5])
+      expect([axleCount, told(plateDocument, { ...plate, axleCount })]).toEqual([
+        axleCount,
+        [['axleCount', 'The axle count must be greater than or equal to 2.']],
+      ])
   })
 
   it('is of a vehicle made between 1900 and 2100', () => {
     expect([1900, 2100].map((manufactureYear) => told(plateDocument, { ...plate, manufactureYear }))).toEqual([[], []])
     for (const manufactureYear of [1899, 2101, 2020.5])
-      expect([manufactureYear, told(plateDocument, { ...plate, manufactureYear })]).toEqual([manufactureYear, [['manufactureYear', 'Give a year between 1900 and 2100.']]])
+      expect([manufactureYear, told(plateDocument, { ...plate, manufactureYear })]).toEqual([
+        manufactureYear,
+        [['manufactureYear', 'Give a year between 1900 and 2100.']],
+      ])
   })
 })
 
@@ -118,17 +188,32 @@ describe('the owner of a vehicle', () => {
 
   it('CON-5-068 needs document number, postal code, number, district, street, state code, state, city and PIS number', () => {
     expect(told(vehicleOwner, {})).toEqual(
-      required('document', 'postalCode', 'houseNumber', 'district', 'street', 'stateCode', 'state', 'city', 'socialIntegrationProgramNumber'),
+      required(
+        'document',
+        'postalCode',
+        'houseNumber',
+        'district',
+        'street',
+        'stateCode',
+        'state',
+        'city',
+        'socialIntegrationProgramNumber',
+      ),
     )
     expect(told(vehicleOwner, without(owner, 'name', 'complement', 'cellphone', 'phone', 'email'))).toEqual([])
     expect(told(vehicleOwner, { ...owner, document: { type: 'CNPJ' } })).toEqual(required('document.value'))
-    expect(told(vehicleOwner, { ...owner, document: { type: 'RG', value: '1' } })).toEqual([['document', en('documentNumber')]])
+    expect(told(vehicleOwner, { ...owner, document: { type: 'RG', value: '1' } })).toEqual([
+      ['document', en('documentNumber')],
+    ])
   })
 })
 
 describe('a road-carrier record', () => {
   it('CON-3-024 CON-5-069 has an RNTRC number and its registration date, and may have an end', () => {
-    expect([carrier, without(carrier, 'expireAt')].map((value) => roadCarrierRecord.parse(value))).toEqual([carrier, without(carrier, 'expireAt')])
+    expect([carrier, without(carrier, 'expireAt')].map((value) => roadCarrierRecord.parse(value))).toEqual([
+      carrier,
+      without(carrier, 'expireAt'),
+    ])
     expect(told(roadCarrierRecord, {}).map(([path]) => path)).toEqual(['number', 'registeredAt'])
     expect(told(roadCarrierRecord, { ...carrier, number: ' ' })).toEqual(required('number'))
   })
@@ -158,19 +243,50 @@ describe('a vehicle', () => {
   })
 
   it('CTR-3-148 has its plate and colour in capitals, and may be of another country', () => {
-    expect(vehicle.parse({ ...record, licensePlate: ' abc1d23 ', color: 'branca' })).toEqual({ ...record, countryCode: 'BRA', licensePlate: 'ABC1D23', color: 'BRANCA' })
-    expect(vehicle.parse({ ...record, countryCode: 'ARG', licensePlate: 'ab 123 cd' })).toEqual({ ...record, countryCode: 'ARG', licensePlate: 'AB 123 CD' })
+    expect(vehicle.parse({ ...record, licensePlate: ' abc1d23 ', color: 'branca' })).toEqual({
+      ...record,
+      countryCode: 'BRA',
+      licensePlate: 'ABC1D23',
+      color: 'BRANCA',
+    })
+    expect(vehicle.parse({ ...record, countryCode: 'ARG', licensePlate: 'ab 123 cd' })).toEqual({
+      ...record,
+      countryCode: 'ARG',
+      licensePlate: 'AB 123 CD',
+    })
     expect(told(vehicle, { ...record, licensePlate: ' ' })).toEqual(required('licensePlate'))
   })
 
   it('CTR-3-149 CTR-3-150 has a body with the fields of the contract, of relevance 0 unless told otherwise', () => {
-    const body = { ...record, name: 'GRAIN', category: 'OPEN', templates: ['any', { shape: 1 }], label: words, description: words, relevance: 3 }
-    expect([body, { ...record, name: 'GRAIN' }].map((value) => vehicleBody.parse(value))).toEqual([body, { ...record, name: 'GRAIN', templates: [], relevance: 0 }])
+    const body = {
+      ...record,
+      name: 'GRAIN',
+      category: 'OPEN',
+      templates: ['any', { shape: 1 }],
+      label: words,
+      description: words,
+      relevance: 3,
+    }
+    expect([body, { ...record, name: 'GRAIN' }].map((value) => vehicleBody.parse(value))).toEqual([
+      body,
+      { ...record, name: 'GRAIN', templates: [], relevance: 0 },
+    ])
   })
 
   it('CTR-3-151 has a type with the fields of the contract', () => {
-    const type = { ...record, name: 'TRUCK', category: 'HEAVY', group: 'RIGID', label: words, description: words, codes: ['06'] }
-    expect([type, { ...record, name: 'TRUCK' }].map((value) => vehicleType.parse(value))).toEqual([type, { ...record, name: 'TRUCK', codes: [] }])
+    const type = {
+      ...record,
+      name: 'TRUCK',
+      category: 'HEAVY',
+      group: 'RIGID',
+      label: words,
+      description: words,
+      codes: ['06'],
+    }
+    expect([type, { ...record, name: 'TRUCK' }].map((value) => vehicleType.parse(value))).toEqual([
+      type,
+      { ...record, name: 'TRUCK', codes: [] },
+    ])
   })
 })
 
@@ -196,9 +312,20 @@ describe('a vehicle of a driver', () => {
   })
 
   it('CTR-3-145 has counters of 0 unless told otherwise', () => {
-    const least = { ...record, driver: ID, vehicle: ID, countryCode: 'BRA', filesUrls: [], trustHistory: [], counters: { sent: 0, approved: 0, disapproved: 0 } }
+    const least = {
+      ...record,
+      driver: ID,
+      vehicle: ID,
+      countryCode: 'BRA',
+      filesUrls: [],
+      trustHistory: [],
+      counters: { sent: 0, approved: 0, disapproved: 0 },
+    }
     expect(driverVehicleEntity.parse({ ...record, driver: ID, vehicle: ID })).toEqual(least)
-    expect(driverVehicleEntity.parse({ ...record, driver: ID, vehicle: ID, owner: { name: 'Aurora' } })).toEqual({ ...least, owner: { name: 'Aurora' } })
+    expect(driverVehicleEntity.parse({ ...record, driver: ID, vehicle: ID, owner: { name: 'Aurora' } })).toEqual({
+      ...least,
+      owner: { name: 'Aurora' },
+    })
   })
 })
 

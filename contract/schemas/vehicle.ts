@@ -22,11 +22,20 @@ export const GROSS_WEIGHT_MAXIMUM = 1_000_000
 const FIELD_MAXIMUM = 255
 const RNTRC_MAXIMUM = 20
 
-const year = z.int(rule('yearRange')).min(VEHICLE_YEAR_MINIMUM, rule('yearRange')).max(VEHICLE_YEAR_MAXIMUM, rule('yearRange'))
+const year = z
+  .int(rule('yearRange'))
+  .min(VEHICLE_YEAR_MINIMUM, rule('yearRange'))
+  .max(VEHICLE_YEAR_MAXIMUM, rule('yearRange'))
 const text = writtenText(FIELD_MAXIMUM)
 const optionalText = z.string().trim().max(FIELD_MAXIMUM, rule('tooLong')).optional()
 /** Plate of any country; Brazilian forms are asked for where a person types one (CON-5-063). */
-const anyPlate = z.string().trim().toUpperCase().min(1, rule('required')).max(15).meta({ examples: ['ABC1D23', 'AB 123 CD'] })
+const anyPlate = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, rule('required'))
+  .max(15)
+  .meta({ examples: ['ABC1D23', 'AB 123 CD'] })
 const color = z.string().trim().toUpperCase().max(60, rule('tooLong'))
 
 /** A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The shape of a template is not shown. */
@@ -115,7 +124,10 @@ export const plateDocument = z
     brand: optionalText,
     model: optionalText,
     manufactureYear: year.optional(),
-    grossWeight: weight.refine((given) => kilogramsOf(given) <= GROSS_WEIGHT_MAXIMUM, { message: rule('grossWeightMaximum'), path: ['value'] }),
+    grossWeight: weight.refine((given) => kilogramsOf(given) <= GROSS_WEIGHT_MAXIMUM, {
+      message: rule('grossWeightMaximum'),
+      path: ['value'],
+    }),
     /** Predominant colour. */
     color: color.optional(),
     axleCount,

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { issuesOf } from '../validation.ts'
-import { DEFAULT_LANGUAGE_TAG, email, fileUrl, hexColor, hexColorOfSeven, iconUrl, imageUrl, languageTag, linkUrl, logoUrl, markerUrl, profilePictureUrl, websiteUrl } from './web.ts'
+import {
+  DEFAULT_LANGUAGE_TAG,
+  email,
+  fileUrl,
+  hexColor,
+  hexColorOfSeven,
+  iconUrl,
+  imageUrl,
+  languageTag,
+  linkUrl,
+  logoUrl,
+  markerUrl,
+  profilePictureUrl,
+  websiteUrl,
+} from './web.ts'
 
 const said = (schema: z.ZodType, value: unknown) => issuesOf(schema, value, 'en').map(({ message }) => message)
 
@@ -42,7 +56,10 @@ const noUrls = [
 
 /** What a schema makes of each URL, and what it says of each that is none. */
 function verdicts(schema: z.ZodType) {
-  return { taken: urls.map((url) => schema.safeParse(url).data), refused: noUrls.map((wrong) => [wrong, ...said(schema, wrong)]) }
+  return {
+    taken: urls.map((url) => schema.safeParse(url).data),
+    refused: noUrls.map((wrong) => [wrong, ...said(schema, wrong)]),
+  }
 }
 
 /** Every URL is kept as it is, and everything else is refused with one and the same text. */
@@ -90,9 +107,29 @@ describe('email', () => {
   it('CTR-5-038 is a valid address of at most 254 characters', () => {
     const longest = `ana@${'x'.repeat(60)}.${'y'.repeat(185)}.com`
     expect(longest).toHaveLength(254)
-    for (const address of ['ana.souza@example.com', 'ANA+torre@mail.example.com.br', "o'hara@example.ie", 'a@b.co', longest]) expect(email.parse(address)).toBe(address)
+    for (const address of [
+      'ana.souza@example.com',
+      'ANA+torre@mail.example.com.br',
+      "o'hara@example.ie",
+      'a@b.co',
+      longest,
+    ])
+      expect(email.parse(address)).toBe(address)
     expect(email.parse(' ana@example.com ')).toBe('ana@example.com')
-    for (const wrong of ['ana', 'ana@', '@example.com', 'ana@example', 'ana@@example.com', 'ana souza@example.com', 'ana@exa mple.com', '.ana@example.com', 'ana..souza@example.com', 'ana@example.com, bia@example.com', 'Ana <ana@example.com>', `a${longest}`])
+    for (const wrong of [
+      'ana',
+      'ana@',
+      '@example.com',
+      'ana@example',
+      'ana@@example.com',
+      'ana souza@example.com',
+      'ana@exa mple.com',
+      '.ana@example.com',
+      'ana..souza@example.com',
+      'ana@example.com, bia@example.com',
+      'Ana <ana@example.com>',
+      `a${longest}`,
+    ])
       expect([wrong, said(email, wrong)]).toEqual([wrong, ['Not a valid e-mail.']])
   })
 })
@@ -100,19 +137,65 @@ describe('email', () => {
 describe('hexColor', () => {
   it('CTR-5-005 CTR-8-005 CON-8-053 is # with 3, 4, 6 or 8 hexadecimal digits, and is refused otherwise in the words of the specification', () => {
     for (const color of ['#fff', '#FFF8', '#3A84FF', '#3a84ffcc']) expect(hexColor.parse(color)).toBe(color)
-    for (const wrong of ['#', '#ff', '#fffff', '#fffffff', '#fffffffff', '3A84FF', '#3A84FG', '##3A84F', 'red', 'rgb(0,0,0)', '#3A84FF\n', ' #fff'])
-      expect([wrong, issuesOf(hexColor, wrong, 'en')]).toEqual([wrong, [{ code: 'invalid_format', received: 'string', path: [], message: 'The color must be a hex color.' }]])
+    for (const wrong of [
+      '#',
+      '#ff',
+      '#fffff',
+      '#fffffff',
+      '#fffffffff',
+      '3A84FF',
+      '#3A84FG',
+      '##3A84F',
+      'red',
+      'rgb(0,0,0)',
+      '#3A84FF\n',
+      ' #fff',
+    ])
+      expect([wrong, issuesOf(hexColor, wrong, 'en')]).toEqual([
+        wrong,
+        [{ code: 'invalid_format', received: 'string', path: [], message: 'The color must be a hex color.' }],
+      ])
   })
 
   it('has 7 characters where a picker of colours writes it', () => {
-    expect(['#3A84FF', '#3a84ff', '#fff', '#3A84FFCC', '3A84FF7'].filter((color) => hexColorOfSeven.safeParse(color).success)).toEqual(['#3A84FF', '#3a84ff'])
+    expect(
+      ['#3A84FF', '#3a84ff', '#fff', '#3A84FFCC', '3A84FF7'].filter(
+        (color) => hexColorOfSeven.safeParse(color).success,
+      ),
+    ).toEqual(['#3A84FF', '#3a84ff'])
   })
 })
 
 describe('languageTag', () => {
   it('CTR-5-004 CTR-8-004 is a BCP 47 tag, and is refused otherwise in the words of the specification', () => {
-    for (const tag of [DEFAULT_LANGUAGE_TAG, 'pt', 'en', 'es-419', 'PT-br', 'zh-Hant-TW', 'sr-Latn-RS', 'de-CH-1996', 'en-US-u-ca-gregory', 'fil']) expect(languageTag.parse(tag)).toBe(tag)
-    for (const wrong of ['p', 'pt_BR', 'pt-', '-BR', 'pt--BR', 'port', 'pt-B', 'pt-BR-BR', 'de-1996-1996', 'pt BR', 'português', '*', `en-${'x-'.repeat(20)}a`])
+    for (const tag of [
+      DEFAULT_LANGUAGE_TAG,
+      'pt',
+      'en',
+      'es-419',
+      'PT-br',
+      'zh-Hant-TW',
+      'sr-Latn-RS',
+      'de-CH-1996',
+      'en-US-u-ca-gregory',
+      'fil',
+    ])
+      expect(languageTag.parse(tag)).toBe(tag)
+    for (const wrong of [
+      'p',
+      'pt_BR',
+      'pt-',
+      '-BR',
+      'pt--BR',
+      'port',
+      'pt-B',
+      'pt-BR-BR',
+      'de-1996-1996',
+      'pt BR',
+      'português',
+      '*',
+      `en-${'x-'.repeat(20)}a`,
+    ])
       expect([wrong, said(languageTag, wrong)]).toEqual([wrong, ['The language must be a BCP 47 code.']])
   })
 })

@@ -46,7 +46,10 @@ export const hexColor = z
   .meta({ examples: ['#3A84FF', '#fff'] })
 
 /** A colour of 7 characters, # and six digits (CON-5-051). */
-export const hexColorOfSeven = z.string(rule('hexColorOfSeven')).regex(/^#[0-9a-fA-F]{6}$/, rule('hexColorOfSeven')).meta({ examples: ['#3A84FF'] })
+export const hexColorOfSeven = z
+  .string(rule('hexColorOfSeven'))
+  .regex(/^#[0-9a-fA-F]{6}$/, rule('hexColorOfSeven'))
+  .meta({ examples: ['#3A84FF'] })
 
 function isLanguageTag(tag: string): boolean {
   try {

@@ -99,7 +99,9 @@ export const webhookRequestDetail = webhookRequest
 export type WebhookRequestDetail = z.infer<typeof webhookRequestDetail>
 
 /** A kind of request that clients can subscribe to. */
-export const webhookHook = z.object({ _id: objectId, type: z.string(), description: z.string().nullable(), active: truth }).meta({ id: 'WebhookHook' })
+export const webhookHook = z
+  .object({ _id: objectId, type: z.string(), description: z.string().nullable(), active: truth })
+  .meta({ id: 'WebhookHook' })
 export type WebhookHook = z.infer<typeof webhookHook>
 
 /** How an endpoint does: it answers, it fails at times, it is left alone until `retryAt`, or it asked for no more (410). */
@@ -134,7 +136,10 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 /** Longest word for the cause of a failure, characters. Ours. */
 const CAUSE_MAXIMUM = 40
 /** Why a delivery failed: `HTTP_503` and its like for an answer, else one of {@link deliveryFailure}. */
-export const deliveryCause = z.string().regex(/^(?:HTTP_[1-5]\d{2}|[A-Z][A-Z_]*)$/).max(CAUSE_MAXIMUM)
+export const deliveryCause = z
+  .string()
+  .regex(/^(?:HTTP_[1-5]\d{2}|[A-Z][A-Z_]*)$/)
+  .max(CAUSE_MAXIMUM)
 
 /** Why an attempt had no answer. INTERRUPTED: its process died, and whether it arrived is not known. */
 export const deliveryFailure = z.enum([
@@ -164,7 +169,12 @@ export const webhookRequestFilter = z.object({
   ...dayRange.shape,
   status: webhookRequestStatus.optional(),
   type: z.string().trim().max(TITLE_MAXIMUM).optional(),
-  statusCode: z.coerce.number(rule('statusCode')).int(rule('statusCode')).min(STATUS_CODE_MINIMUM, rule('statusCode')).max(STATUS_CODE_MAXIMUM, rule('statusCode')).optional(),
+  statusCode: z.coerce
+    .number(rule('statusCode'))
+    .int(rule('statusCode'))
+    .min(STATUS_CODE_MINIMUM, rule('statusCode'))
+    .max(STATUS_CODE_MAXIMUM, rule('statusCode'))
+    .optional(),
   endpoint: objectId.optional(),
   company: objectId.optional(),
   companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
@@ -176,7 +186,9 @@ export const webhookRequestFilter = z.object({
 export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
 
 /** The requests list. */
-export const webhookRequestsQuery = listQuery.extend({ ...webhookRequestFilter.shape, orderBy: webhookRequestOrder.default('RECENT') }).refine(daysInOrder, dayOrder)
+export const webhookRequestsQuery = listQuery
+  .extend({ ...webhookRequestFilter.shape, orderBy: webhookRequestOrder.default('RECENT') })
+  .refine(daysInOrder, dayOrder)
 export type WebhookRequestsQuery = z.infer<typeof webhookRequestsQuery>
 
 export const webhookRequestsReply = pagingReply.extend({ requests: z.array(webhookRequest) })
@@ -187,5 +199,9 @@ export const webhookReprocess = z.object({ __v: version }).meta({ id: 'WebhookRe
 
 export const webhookHooksQuery = listQuery.extend({ active: flag.optional() })
 export const webhookHooksReply = pagingReply.extend({ hooks: z.array(webhookHook) })
-export const webhookEndpointsQuery = listQuery.extend({ active: flag.optional(), company: objectId.optional(), status: endpointState.optional() })
+export const webhookEndpointsQuery = listQuery.extend({
+  active: flag.optional(),
+  company: objectId.optional(),
+  status: endpointState.optional(),
+})
 export const webhookEndpointsReply = pagingReply.extend({ endpoints: z.array(webhookEndpoint) })

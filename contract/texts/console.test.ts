@@ -73,7 +73,13 @@ describe('the failure', () => {
   })
 
   it('of a segmentation list is told', () => {
-    expect([texts.segmentationNotCreated.pt, texts.wrongTemplate.pt, texts.segmentationDriverNotDeleted.pt, texts.segmentationNotDeleted.pt, texts.spreadsheetOnly.pt]).toEqual([
+    expect([
+      texts.segmentationNotCreated.pt,
+      texts.wrongTemplate.pt,
+      texts.segmentationDriverNotDeleted.pt,
+      texts.segmentationNotDeleted.pt,
+      texts.spreadsheetOnly.pt,
+    ]).toEqual([
       'Não foi possível criar a lista. Tente novamente!',
       'Insira o documento com template certo ou faça o download do arquivo!',
       'Não foi possível excluir o motorista da lista. Tente novamente!',

@@ -10,10 +10,22 @@ export const consoleTexts = {
     en: 'Give the latitude, the longitude and the radius together.',
     es: 'Indique la latitud, la longitud y el radio juntos.',
   },
-  selectionMissing: { pt: 'Selecione pelo menos um item!', en: 'Select at least one item!', es: '¡Seleccione al menos un elemento!' },
+  selectionMissing: {
+    pt: 'Selecione pelo menos um item!',
+    en: 'Select at least one item!',
+    es: '¡Seleccione al menos un elemento!',
+  },
 
-  passwordSame: { pt: 'Senha não pode ser igual a atual!', en: 'The new password cannot be the current one!', es: '¡La contraseña no puede ser igual a la actual!' },
-  passwordMismatch: { pt: 'As senhas não correspondem!', en: 'The passwords do not match!', es: '¡Las contraseñas no coinciden!' },
+  passwordSame: {
+    pt: 'Senha não pode ser igual a atual!',
+    en: 'The new password cannot be the current one!',
+    es: '¡La contraseña no puede ser igual a la actual!',
+  },
+  passwordMismatch: {
+    pt: 'As senhas não correspondem!',
+    en: 'The passwords do not match!',
+    es: '¡Las contraseñas no coinciden!',
+  },
   passwordRule: {
     pt: 'Use 6 ou mais caracteres, com letras e números.',
     en: 'Use 6 or more characters, with letters and numbers.',
@@ -24,9 +36,21 @@ export const consoleTexts = {
     en: 'The password must have at most 128 characters.',
     es: 'La contraseña debe tener como máximo 128 caracteres.',
   },
-  oneTimeCodeMinimum: { pt: 'Código deve conter 6 digitos!', en: 'The code must have 6 digits!', es: '¡El código debe tener 6 dígitos!' },
-  oneTimeCodeMaximum: { pt: 'Código não deve ter mais que 6 digitos!', en: 'The code must not have more than 6 digits!', es: '¡El código no debe tener más de 6 dígitos!' },
-  passwordNotUpdated: { pt: 'Não foi possível atualizar a senha!', en: 'The password could not be updated!', es: '¡No fue posible actualizar la contraseña!' },
+  oneTimeCodeMinimum: {
+    pt: 'Código deve conter 6 digitos!',
+    en: 'The code must have 6 digits!',
+    es: '¡El código debe tener 6 dígitos!',
+  },
+  oneTimeCodeMaximum: {
+    pt: 'Código não deve ter mais que 6 digitos!',
+    en: 'The code must not have more than 6 digits!',
+    es: '¡El código no debe tener más de 6 dígitos!',
+  },
+  passwordNotUpdated: {
+    pt: 'Não foi possível atualizar a senha!',
+    en: 'The password could not be updated!',
+    es: '¡No fue posible actualizar la contraseña!',
+  },
   profileNotUpdated: {
     pt: 'Não foi possível atualizar o perfil. Tente novamente!',
     en: 'The profile could not be updated. Try again!',
@@ -38,7 +62,11 @@ export const consoleTexts = {
     en: 'The access could not be updated. Try again!',
     es: 'No fue posible actualizar el acceso. ¡Intente de nuevo!',
   },
-  emailRegistered: { pt: 'Este e-mail já está cadastrado!', en: 'This e-mail is already registered!', es: '¡Este correo electrónico ya está registrado!' },
+  emailRegistered: {
+    pt: 'Este e-mail já está cadastrado!',
+    en: 'This e-mail is already registered!',
+    es: '¡Este correo electrónico ya está registrado!',
+  },
   userNotCreated: {
     pt: 'Não foi possível criar o usuário. Tente novamente!',
     en: 'The user could not be created. Try again!',
@@ -49,10 +77,22 @@ export const consoleTexts = {
     en: 'The user could not be deleted. Try again!',
     es: 'No fue posible eliminar el usuario. ¡Intente de nuevo!',
   },
-  departmentLinkMissing: { pt: 'Selecione pelo menos um departamento!', en: 'Select at least one department!', es: '¡Seleccione al menos un departamento!' },
-  departmentTwice: { pt: 'Este departamento já foi selecionado.', en: 'This department is already selected.', es: 'Este departamento ya fue seleccionado.' },
+  departmentLinkMissing: {
+    pt: 'Selecione pelo menos um departamento!',
+    en: 'Select at least one department!',
+    es: '¡Seleccione al menos un departamento!',
+  },
+  departmentTwice: {
+    pt: 'Este departamento já foi selecionado.',
+    en: 'This department is already selected.',
+    es: 'Este departamento ya fue seleccionado.',
+  },
 
-  departmentRegistered: { pt: 'Este identificador já está em uso!', en: 'This identifier is already in use!', es: '¡Este identificador ya está en uso!' },
+  departmentRegistered: {
+    pt: 'Este identificador já está em uso!',
+    en: 'This identifier is already in use!',
+    es: '¡Este identificador ya está en uso!',
+  },
   departmentLowercase: {
     pt: 'O identificador deve estar em letras minúsculas.',
     en: 'The identifier must be in lower case.',
@@ -74,7 +114,11 @@ export const consoleTexts = {
     es: 'No fue posible inactivar el departamento. ¡Intente de nuevo!',
   },
 
-  locationNotUpdated: { pt: 'Erro ao atualizar localização', en: 'The location could not be updated', es: 'Error al actualizar la ubicación' },
+  locationNotUpdated: {
+    pt: 'Erro ao atualizar localização',
+    en: 'The location could not be updated',
+    es: 'Error al actualizar la ubicación',
+  },
 
   accessCodeNotGenerated: {
     pt: 'Não foi possível gerar o código de acesso. Tente novamente!',
@@ -87,9 +131,21 @@ export const consoleTexts = {
     es: 'Se alcanzó el límite de solicitudes de código, ¡espere para generar códigos nuevos!',
   },
 
-  cpfRegistered: { pt: 'Este CPF já está cadastrado!', en: 'This CPF is already registered!', es: '¡Este CPF ya está registrado!' },
-  documentRegistered: { pt: 'Este documento já está cadastrado!', en: 'This document is already registered!', es: '¡Este documento ya está registrado!' },
-  driverCountry: { pt: 'País não atendido para motoristas.', en: 'This country is not available for drivers.', es: 'País no disponible para conductores.' },
+  cpfRegistered: {
+    pt: 'Este CPF já está cadastrado!',
+    en: 'This CPF is already registered!',
+    es: '¡Este CPF ya está registrado!',
+  },
+  documentRegistered: {
+    pt: 'Este documento já está cadastrado!',
+    en: 'This document is already registered!',
+    es: '¡Este documento ya está registrado!',
+  },
+  driverCountry: {
+    pt: 'País não atendido para motoristas.',
+    en: 'This country is not available for drivers.',
+    es: 'País no disponible para conductores.',
+  },
   driverNotRegistered: {
     pt: 'Não foi possível cadastrar o motorista. Tente novamente!',
     en: 'The driver could not be registered. Try again!',
@@ -116,7 +172,11 @@ export const consoleTexts = {
     en: 'The licence could not be updated. Try again!',
     es: 'No fue posible actualizar la licencia. ¡Intente de nuevo!',
   },
-  licenceRegistered: { pt: 'Este motorista já tem uma CNH cadastrada: edite a que existe.', en: 'This driver already has a licence: edit that one.', es: 'Este conductor ya tiene una licencia registrada: edite la existente.' },
+  licenceRegistered: {
+    pt: 'Este motorista já tem uma CNH cadastrada: edite a que existe.',
+    en: 'This driver already has a licence: edit that one.',
+    es: 'Este conductor ya tiene una licencia registrada: edite la existente.',
+  },
   licenceReadingLimit: {
     pt: 'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
     en: 'This image was read the maximum number of times. Try again in 2 minutes!',
@@ -149,7 +209,11 @@ export const consoleTexts = {
     en: 'The name of the list must have at most 30 characters.',
     es: 'El nombre de la lista debe tener como máximo 30 caracteres.',
   },
-  driverEntryMissing: { pt: 'Informe pelo menos um motorista!', en: 'Give at least one driver!', es: '¡Indique al menos un conductor!' },
+  driverEntryMissing: {
+    pt: 'Informe pelo menos um motorista!',
+    en: 'Give at least one driver!',
+    es: '¡Indique al menos un conductor!',
+  },
   wrongTemplate: {
     pt: 'Insira o documento com template certo ou faça o download do arquivo!',
     en: 'Insert the document with the right template or download the file!',
@@ -171,14 +235,26 @@ export const consoleTexts = {
     es: 'No fue posible eliminar la lista. ¡Intente de nuevo!',
   },
 
-  drawerTitleMaximum: { pt: 'O título deve ter no máximo 35 caracteres.', en: 'The title must have at most 35 characters.', es: 'El título debe tener como máximo 35 caracteres.' },
+  drawerTitleMaximum: {
+    pt: 'O título deve ter no máximo 35 caracteres.',
+    en: 'The title must have at most 35 characters.',
+    es: 'El título debe tener como máximo 35 caracteres.',
+  },
   drawerMessageMaximum: {
     pt: 'A mensagem deve ter no máximo 140 caracteres.',
     en: 'The message must have at most 140 characters.',
     es: 'El mensaje debe tener como máximo 140 caracteres.',
   },
-  drawerButtonsMinimum: { pt: 'Adicione pelo menos um botão!', en: 'Add at least one button!', es: '¡Agregue al menos un botón!' },
-  drawerButtonsMaximum: { pt: 'Adicione no máximo 2 botões!', en: 'Add at most 2 buttons!', es: '¡Agregue como máximo 2 botones!' },
+  drawerButtonsMinimum: {
+    pt: 'Adicione pelo menos um botão!',
+    en: 'Add at least one button!',
+    es: '¡Agregue al menos un botón!',
+  },
+  drawerButtonsMaximum: {
+    pt: 'Adicione no máximo 2 botões!',
+    en: 'Add at most 2 buttons!',
+    es: '¡Agregue como máximo 2 botones!',
+  },
   drawerNotCreated: {
     pt: 'Não foi possível criar a gaveta. Tente novamente!',
     en: 'The drawer could not be created. Try again!',

@@ -15,6 +15,12 @@ describe('failures', () => {
     const worded: readonly string[] = ['partnershipNotUpdated', 'freightNotCreated']
     const ours = Object.entries(failureTexts).filter(([key]) => /Not[A-Z]/.test(key) && !worded.includes(key))
     expect(ours).toHaveLength(18)
-    for (const [key, { pt, en, es }] of ours) expect([key, pt.includes('Tente novamente!'), en.includes('Try again!'), es.includes('¡Intente de nuevo!')]).toEqual([key, true, true, true])
+    for (const [key, { pt, en, es }] of ours)
+      expect([
+        key,
+        pt.includes('Tente novamente!'),
+        en.includes('Try again!'),
+        es.includes('¡Intente de nuevo!'),
+      ]).toEqual([key, true, true, true])
   })
 })

@@ -7,10 +7,26 @@ import type { LocalizedText } from '../languages.ts'
 export const failureTexts = {
   tooLong: { pt: 'O texto é longo demais.', en: 'The text is too long.', es: 'El texto es demasiado largo.' },
   tooManyItems: { pt: 'Há itens demais.', en: 'There are too many items.', es: 'Hay demasiados elementos.' },
-  countMinimum: { pt: 'A quantidade deve ser maior que zero.', en: 'The quantity must be greater than zero.', es: 'La cantidad debe ser mayor que cero.' },
-  endLater: { pt: 'A data final deve ser posterior à data inicial.', en: 'The end must be later than the start.', es: 'La fecha final debe ser posterior a la fecha inicial.' },
-  periodOfTenDays: { pt: 'O período deve ter no máximo 10 dias.', en: 'The period must be at most 10 days.', es: 'El período debe ser de 10 días como máximo.' },
-  periodOfThirtyDays: { pt: 'O período deve ter no máximo 30 dias.', en: 'The period must be at most 30 days.', es: 'El período debe ser de 30 días como máximo.' },
+  countMinimum: {
+    pt: 'A quantidade deve ser maior que zero.',
+    en: 'The quantity must be greater than zero.',
+    es: 'La cantidad debe ser mayor que cero.',
+  },
+  endLater: {
+    pt: 'A data final deve ser posterior à data inicial.',
+    en: 'The end must be later than the start.',
+    es: 'La fecha final debe ser posterior a la fecha inicial.',
+  },
+  periodOfTenDays: {
+    pt: 'O período deve ter no máximo 10 dias.',
+    en: 'The period must be at most 10 days.',
+    es: 'El período debe ser de 10 días como máximo.',
+  },
+  periodOfThirtyDays: {
+    pt: 'O período deve ter no máximo 30 dias.',
+    en: 'The period must be at most 30 days.',
+    es: 'El período debe ser de 30 días como máximo.',
+  },
   appLink: {
     pt: 'Link inválido: comece com torre://, http:// ou https://.',
     en: 'Not a valid link: begin with torre://, http:// or https://.',
@@ -33,16 +49,32 @@ export const failureTexts = {
     es: 'No fue posible reprocesar la solicitud. ¡Intente de nuevo!',
   },
 
-  partnerRegistered: { pt: 'Este CNPJ já está cadastrado!', en: 'This CNPJ is already registered!', es: '¡Este CNPJ ya está registrado!' },
+  partnerRegistered: {
+    pt: 'Este CNPJ já está cadastrado!',
+    en: 'This CNPJ is already registered!',
+    es: '¡Este CNPJ ya está registrado!',
+  },
   partnershipButtons: { pt: 'Adicione de 1 a 3 botões!', en: 'Add 1 to 3 buttons!', es: '¡Agregue de 1 a 3 botones!' },
-  termsMissing: { pt: 'Informe o link ou o PDF dos termos!', en: 'Give the link or the PDF of the terms!', es: '¡Indique el enlace o el PDF de los términos!' },
-  youtubeLink: { pt: 'Informe um link válido do YouTube.', en: 'Give a valid YouTube link.', es: 'Indique un enlace válido de YouTube.' },
+  termsMissing: {
+    pt: 'Informe o link ou o PDF dos termos!',
+    en: 'Give the link or the PDF of the terms!',
+    es: '¡Indique el enlace o el PDF de los términos!',
+  },
+  youtubeLink: {
+    pt: 'Informe um link válido do YouTube.',
+    en: 'Give a valid YouTube link.',
+    es: 'Indique un enlace válido de YouTube.',
+  },
   partnershipNotCreated: {
     pt: 'Não foi possível criar a parceria. Tente novamente!',
     en: 'The partnership could not be created. Try again!',
     es: 'No fue posible crear la alianza. ¡Intente de nuevo!',
   },
-  partnershipNotUpdated: { pt: 'Não foi possivel atualizar a parceria!', en: 'The partnership could not be updated!', es: '¡No fue posible actualizar la alianza!' },
+  partnershipNotUpdated: {
+    pt: 'Não foi possivel atualizar a parceria!',
+    en: 'The partnership could not be updated!',
+    es: '¡No fue posible actualizar la alianza!',
+  },
   partnershipNotActivated: {
     pt: 'Não foi possível ativar a parceria. Tente novamente!',
     en: 'The partnership could not be activated. Try again!',
@@ -70,7 +102,11 @@ export const failureTexts = {
     es: 'No fue posible desactivar la campaña de estado. ¡Intente de nuevo!',
   },
 
-  pushTitleMaximum: { pt: 'O título do push deve ter no máximo 35 caracteres.', en: 'The push title must have at most 35 characters.', es: 'El título del push debe tener como máximo 35 caracteres.' },
+  pushTitleMaximum: {
+    pt: 'O título do push deve ter no máximo 35 caracteres.',
+    en: 'The push title must have at most 35 characters.',
+    es: 'El título del push debe tener como máximo 35 caracteres.',
+  },
   pushMessageMaximum: {
     pt: 'A mensagem do push deve ter no máximo 120 caracteres.',
     en: 'The push message must have at most 120 characters.',
@@ -97,9 +133,21 @@ export const failureTexts = {
     en: 'Select at least one vehicle configuration!',
     es: '¡Seleccione al menos una configuración de vehículo!',
   },
-  bodiesMinimum: { pt: 'Selecione pelo menos uma carroceria!', en: 'Select at least one vehicle body!', es: '¡Seleccione al menos una carrocería!' },
-  additionalContactsMaximum: { pt: 'Adicione no máximo 3 contatos!', en: 'Add at most 3 contacts!', es: '¡Agregue como máximo 3 contactos!' },
-  additionalFieldsMaximum: { pt: 'Adicione no máximo 6 campos!', en: 'Add at most 6 fields!', es: '¡Agregue como máximo 6 campos!' },
+  bodiesMinimum: {
+    pt: 'Selecione pelo menos uma carroceria!',
+    en: 'Select at least one vehicle body!',
+    es: '¡Seleccione al menos una carrocería!',
+  },
+  additionalContactsMaximum: {
+    pt: 'Adicione no máximo 3 contatos!',
+    en: 'Add at most 3 contacts!',
+    es: '¡Agregue como máximo 3 contactos!',
+  },
+  additionalFieldsMaximum: {
+    pt: 'Adicione no máximo 6 campos!',
+    en: 'Add at most 6 fields!',
+    es: '¡Agregue como máximo 6 campos!',
+  },
   destinationLater: {
     pt: 'A data do destino deve ser posterior à data da origem.',
     en: 'The destination date must be later than the origin date.',
@@ -110,19 +158,31 @@ export const failureTexts = {
     en: 'The stopover date must be between the origin and the destination.',
     es: 'La fecha de la parada debe estar entre el origen y el destino.',
   },
-  driverMissing: { pt: 'Selecione pelo menos um motorista!', en: 'Select at least one driver!', es: '¡Seleccione al menos un conductor!' },
+  driverMissing: {
+    pt: 'Selecione pelo menos um motorista!',
+    en: 'Select at least one driver!',
+    es: '¡Seleccione al menos un conductor!',
+  },
   driversNotDefined: {
     pt: 'Não foi possível definir o motorista. Tente novamente!',
     en: 'The driver could not be defined. Try again!',
     es: 'No fue posible definir al conductor. ¡Intente de nuevo!',
   },
-  freightNotCreated: { pt: 'Erro ao criar frete', en: 'The freight could not be created', es: 'Error al crear el flete' },
+  freightNotCreated: {
+    pt: 'Erro ao criar frete',
+    en: 'The freight could not be created',
+    es: 'Error al crear el flete',
+  },
   freightIncomplete: {
     pt: 'Erro ao criar frete, campos obrigatórios não preenchidos ou preenchidos incorretamente!',
     en: 'The freight could not be created: required fields are missing or filled in incorrectly!',
     es: '¡Error al crear el flete: hay campos obligatorios sin completar o completados incorrectamente!',
   },
-  freightNotCopied: { pt: 'Não foi possível copiar o frete. Tente novamente!', en: 'The freight could not be copied. Try again!', es: 'No fue posible copiar el flete. ¡Intente de nuevo!' },
+  freightNotCopied: {
+    pt: 'Não foi possível copiar o frete. Tente novamente!',
+    en: 'The freight could not be copied. Try again!',
+    es: 'No fue posible copiar el flete. ¡Intente de nuevo!',
+  },
   freightNegotiationNotEdited: {
     pt: 'Não foi possível editar a negociação do frete. Tente novamente!',
     en: 'The negotiation of the freight could not be edited. Try again!',
@@ -145,16 +205,40 @@ export const failureTexts = {
   },
 
   quizOptions: { pt: 'Informe de 2 a 6 opções!', en: 'Give 2 to 6 options!', es: '¡Indique de 2 a 6 opciones!' },
-  quizAnswer: { pt: 'Indique qual das opções é a correta!', en: 'Say which of the options is the right one!', es: '¡Indique cuál de las opciones es la correcta!' },
-  quizQuestions: { pt: 'Adicione pelo menos uma pergunta!', en: 'Add at least one question!', es: '¡Agregue al menos una pregunta!' },
-  prizesMinimum: { pt: 'Adicione pelo menos um prêmio!', en: 'Add at least one prize!', es: '¡Agregue al menos un premio!' },
-  gameNotCreated: { pt: 'Não foi possível criar o jogo. Tente novamente!', en: 'The game could not be created. Try again!', es: 'No fue posible crear el juego. ¡Intente de nuevo!' },
-  gameNotUpdated: { pt: 'Não foi possível atualizar o jogo. Tente novamente!', en: 'The game could not be updated. Try again!', es: 'No fue posible actualizar el juego. ¡Intente de nuevo!' },
+  quizAnswer: {
+    pt: 'Indique qual das opções é a correta!',
+    en: 'Say which of the options is the right one!',
+    es: '¡Indique cuál de las opciones es la correcta!',
+  },
+  quizQuestions: {
+    pt: 'Adicione pelo menos uma pergunta!',
+    en: 'Add at least one question!',
+    es: '¡Agregue al menos una pregunta!',
+  },
+  prizesMinimum: {
+    pt: 'Adicione pelo menos um prêmio!',
+    en: 'Add at least one prize!',
+    es: '¡Agregue al menos un premio!',
+  },
+  gameNotCreated: {
+    pt: 'Não foi possível criar o jogo. Tente novamente!',
+    en: 'The game could not be created. Try again!',
+    es: 'No fue posible crear el juego. ¡Intente de nuevo!',
+  },
+  gameNotUpdated: {
+    pt: 'Não foi possível atualizar o jogo. Tente novamente!',
+    en: 'The game could not be updated. Try again!',
+    es: 'No fue posible actualizar el juego. ¡Intente de nuevo!',
+  },
 
   smsTitleInternal: {
     pt: 'No SMS, o título é apenas interno e não é enviado.',
     en: 'In an SMS the title is internal only and is not sent.',
     es: 'En el SMS, el título es solo interno y no se envía.',
   },
-  campaignsFree: { pt: 'As campanhas estão temporariamente gratuitas.', en: 'Campaigns are temporarily free.', es: 'Las campañas son temporalmente gratuitas.' },
+  campaignsFree: {
+    pt: 'As campanhas estão temporariamente gratuitas.',
+    en: 'Campaigns are temporarily free.',
+    es: 'Las campañas son temporalmente gratuitas.',
+  },
 } as const satisfies Record<string, LocalizedText>

@@ -18,8 +18,16 @@ export const platformTexts = {
     es: 'Indique una empresa o una persona, con nombre y documento válido.',
   },
   driverCpf: { pt: 'Informe o CPF do motorista.', en: "Give the driver's CPF.", es: 'Indique el CPF del conductor.' },
-  pisNumber: { pt: 'O número do PIS deve ter 11 dígitos.', en: 'The PIS number must have 11 digits.', es: 'El número de PIS debe tener 11 dígitos.' },
-  yearRange: { pt: 'Informe um ano entre 1900 e 2100.', en: 'Give a year between 1900 and 2100.', es: 'Indique un año entre 1900 y 2100.' },
+  pisNumber: {
+    pt: 'O número do PIS deve ter 11 dígitos.',
+    en: 'The PIS number must have 11 digits.',
+    es: 'El número de PIS debe tener 11 dígitos.',
+  },
+  yearRange: {
+    pt: 'Informe um ano entre 1900 e 2100.',
+    en: 'Give a year between 1900 and 2100.',
+    es: 'Indique un año entre 1900 y 2100.',
+  },
   expireAfterDays: {
     pt: 'O prazo de validade deve ser de pelo menos 1 dia.',
     en: 'It must be valid for at least 1 day.',

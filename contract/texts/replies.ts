@@ -79,7 +79,11 @@ export const replyTexts = {
     en: 'This content type is not accepted.',
     es: 'Este tipo de contenido no se acepta.',
   },
-  tooLarge: { pt: 'O conteúdo enviado é grande demais.', en: 'The content sent is too large.', es: 'El contenido enviado es demasiado grande.' },
+  tooLarge: {
+    pt: 'O conteúdo enviado é grande demais.',
+    en: 'The content sent is too large.',
+    es: 'El contenido enviado es demasiado grande.',
+  },
   ruleBroken: {
     pt: 'Há campos que precisam de correção.',
     en: 'Some fields need correction.',

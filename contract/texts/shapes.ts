@@ -22,20 +22,76 @@ export const shapeTexts = {
   invalid: { pt: 'Valor inválido.', en: 'Not a valid value.', es: 'Valor no válido.' },
   format: { pt: 'Formato inválido.', en: 'Not a valid format.', es: 'Formato no válido.' },
   oneOption: { pt: 'O valor deve ser {names}.', en: 'The value must be {names}.', es: 'El valor debe ser {names}.' },
-  options: { pt: 'Use um destes valores: {names}.', en: 'Use one of these values: {names}.', es: 'Use uno de estos valores: {names}.' },
-  manyOptions: { pt: 'Use um dos valores da lista.', en: 'Use one of the values of the list.', es: 'Use uno de los valores de la lista.' },
-  unknownKeys: { pt: 'Não são aceitos aqui: {names}.', en: 'Not accepted here: {names}.', es: 'No se aceptan aquí: {names}.' },
-  textMaximum: { pt: 'O texto deve ter no máximo {limit}.', en: 'The text must have at most {limit}.', es: 'El texto debe tener como máximo {limit}.' },
-  textMinimum: { pt: 'O texto deve ter pelo menos {limit}.', en: 'The text must have at least {limit}.', es: 'El texto debe tener al menos {limit}.' },
-  textLength: { pt: 'O texto deve ter exatamente {limit}.', en: 'The text must have exactly {limit}.', es: 'El texto debe tener exactamente {limit}.' },
-  listMaximum: { pt: 'A lista deve ter no máximo {limit}.', en: 'The list must have at most {limit}.', es: 'La lista debe tener como máximo {limit}.' },
-  listMinimum: { pt: 'A lista deve ter pelo menos {limit}.', en: 'The list must have at least {limit}.', es: 'La lista debe tener al menos {limit}.' },
-  listLength: { pt: 'A lista deve ter exatamente {limit}.', en: 'The list must have exactly {limit}.', es: 'La lista debe tener exactamente {limit}.' },
-  numberMaximum: { pt: 'O número deve ser menor ou igual a {limit}.', en: 'The number must be less than or equal to {limit}.', es: 'El número debe ser menor o igual a {limit}.' },
-  numberBelow: { pt: 'O número deve ser menor que {limit}.', en: 'The number must be less than {limit}.', es: 'El número debe ser menor que {limit}.' },
-  numberMinimum: { pt: 'O número deve ser maior ou igual a {limit}.', en: 'The number must be greater than or equal to {limit}.', es: 'El número debe ser mayor o igual a {limit}.' },
-  numberAbove: { pt: 'O número deve ser maior que {limit}.', en: 'The number must be greater than {limit}.', es: 'El número debe ser mayor que {limit}.' },
-  multiple: { pt: 'O número deve ser múltiplo de {limit}.', en: 'The number must be a multiple of {limit}.', es: 'El número debe ser múltiplo de {limit}.' },
+  options: {
+    pt: 'Use um destes valores: {names}.',
+    en: 'Use one of these values: {names}.',
+    es: 'Use uno de estos valores: {names}.',
+  },
+  manyOptions: {
+    pt: 'Use um dos valores da lista.',
+    en: 'Use one of the values of the list.',
+    es: 'Use uno de los valores de la lista.',
+  },
+  unknownKeys: {
+    pt: 'Não são aceitos aqui: {names}.',
+    en: 'Not accepted here: {names}.',
+    es: 'No se aceptan aquí: {names}.',
+  },
+  textMaximum: {
+    pt: 'O texto deve ter no máximo {limit}.',
+    en: 'The text must have at most {limit}.',
+    es: 'El texto debe tener como máximo {limit}.',
+  },
+  textMinimum: {
+    pt: 'O texto deve ter pelo menos {limit}.',
+    en: 'The text must have at least {limit}.',
+    es: 'El texto debe tener al menos {limit}.',
+  },
+  textLength: {
+    pt: 'O texto deve ter exatamente {limit}.',
+    en: 'The text must have exactly {limit}.',
+    es: 'El texto debe tener exactamente {limit}.',
+  },
+  listMaximum: {
+    pt: 'A lista deve ter no máximo {limit}.',
+    en: 'The list must have at most {limit}.',
+    es: 'La lista debe tener como máximo {limit}.',
+  },
+  listMinimum: {
+    pt: 'A lista deve ter pelo menos {limit}.',
+    en: 'The list must have at least {limit}.',
+    es: 'La lista debe tener al menos {limit}.',
+  },
+  listLength: {
+    pt: 'A lista deve ter exatamente {limit}.',
+    en: 'The list must have exactly {limit}.',
+    es: 'La lista debe tener exactamente {limit}.',
+  },
+  numberMaximum: {
+    pt: 'O número deve ser menor ou igual a {limit}.',
+    en: 'The number must be less than or equal to {limit}.',
+    es: 'El número debe ser menor o igual a {limit}.',
+  },
+  numberBelow: {
+    pt: 'O número deve ser menor que {limit}.',
+    en: 'The number must be less than {limit}.',
+    es: 'El número debe ser menor que {limit}.',
+  },
+  numberMinimum: {
+    pt: 'O número deve ser maior ou igual a {limit}.',
+    en: 'The number must be greater than or equal to {limit}.',
+    es: 'El número debe ser mayor o igual a {limit}.',
+  },
+  numberAbove: {
+    pt: 'O número deve ser maior que {limit}.',
+    en: 'The number must be greater than {limit}.',
+    es: 'El número debe ser mayor que {limit}.',
+  },
+  multiple: {
+    pt: 'O número deve ser múltiplo de {limit}.',
+    en: 'The number must be a multiple of {limit}.',
+    es: 'El número debe ser múltiplo de {limit}.',
+  },
 } as const satisfies Record<string, LocalizedText>
 
 /** What is counted, one and many. */
@@ -45,16 +101,25 @@ const units = {
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>
 
 /** What zod measures, as it is told. */
-const measured: Readonly<Record<string, 'text' | 'list' | 'number'>> = { string: 'text', array: 'list', number: 'number', int: 'number' }
+const measured: Readonly<Record<string, 'text' | 'list' | 'number'>> = {
+  string: 'text',
+  array: 'list',
+  number: 'number',
+  int: 'number',
+}
 
 function filled(template: LocalizedText, language: Language, mark: 'limit' | 'names', words: string): string {
   // A function, because $ has a meaning in a replacement text.
   return template[language].replace(`{${mark}}`, () => words)
 }
 
-const numberOf = (value: number | bigint, language: Language) => new Intl.NumberFormat(languageTags[language], { useGrouping: 'always', maximumFractionDigits: 20 }).format(value)
+const numberOf = (value: number | bigint, language: Language) =>
+  new Intl.NumberFormat(languageTags[language], { useGrouping: 'always', maximumFractionDigits: 20 }).format(value)
 
-function boundText(raw: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>, language: Language): string | undefined {
+function boundText(
+  raw: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>,
+  language: Language,
+): string | undefined {
   const kind = measured[raw.origin]
   const [bound, side] = raw.code === 'too_big' ? [raw.maximum, 'Maximum' as const] : [raw.minimum, 'Minimum' as const]
   if (kind === undefined) return undefined
@@ -64,12 +129,22 @@ function boundText(raw: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$Zod
     return filled(raw.inclusive ? shapeTexts[`number${side}`] : open, language, 'limit', limit)
   }
   const [one, many] = units[kind][language]
-  return filled(shapeTexts[`${kind}${raw.exact ? 'Length' : side}`], language, 'limit', `${limit} ${Number(bound) === 1 ? one : many}`)
+  return filled(
+    shapeTexts[`${kind}${raw.exact ? 'Length' : side}`],
+    language,
+    'limit',
+    `${limit} ${Number(bound) === 1 ? one : many}`,
+  )
 }
 
 function optionsText(values: readonly z.core.util.Primitive[], language: Language): string {
   if (values.length > NAMED_MAXIMUM) return shapeTexts.manyOptions[language]
-  return filled(values.length === 1 ? shapeTexts.oneOption : shapeTexts.options, language, 'names', values.map(String).join(', '))
+  return filled(
+    values.length === 1 ? shapeTexts.oneOption : shapeTexts.options,
+    language,
+    'names',
+    values.map(String).join(', '),
+  )
 }
 
 /** The words of a broken rule of shape that names no text; nothing for one that has no words here. */
@@ -80,7 +155,9 @@ export function shapeTextOf(raw: z.core.$ZodRawIssue, language: Language): strin
     case 'invalid_value':
       return optionsText(raw.values, language)
     case 'invalid_union':
-      return 'options' in raw && Array.isArray(raw.options) && raw.options.length > 0 ? optionsText(raw.options, language) : shapeTexts.invalid[language]
+      return 'options' in raw && Array.isArray(raw.options) && raw.options.length > 0
+        ? optionsText(raw.options, language)
+        : shapeTexts.invalid[language]
     case 'too_big':
     case 'too_small':
       return boundText(raw, language)

@@ -27,7 +27,11 @@ export const travelTexts = {
     en: 'The description of the stop must have at most 50 characters.',
     es: 'La descripción de la parada debe tener como máximo 50 caracteres.',
   },
-  evidenceItemsMinimum: { pt: 'Informe pelo menos um item de evidência.', en: 'Give at least one evidence item.', es: 'Indique al menos un elemento de evidencia.' },
+  evidenceItemsMinimum: {
+    pt: 'Informe pelo menos um item de evidência.',
+    en: 'Give at least one evidence item.',
+    es: 'Indique al menos un elemento de evidencia.',
+  },
   placePoint: {
     pt: 'Informe de uma só forma onde fica o local: localidade com endereço, ponto no mapa com endereço, coordenadas ou parte do endereço.',
     en: 'Say where the place is in one way: locale with address, map point with address, coordinates, or part of the address.',

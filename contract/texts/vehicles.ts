@@ -22,7 +22,11 @@ export const vehicleTexts = {
     en: 'The plate that pulls must be that of the first document.',
     es: 'La placa de tracción debe ser la del primer documento.',
   },
-  plateTwice: { pt: 'Esta placa já foi informada acima.', en: 'This plate is given above already.', es: 'Esta placa ya fue indicada arriba.' },
+  plateTwice: {
+    pt: 'Esta placa já foi informada acima.',
+    en: 'This plate is given above already.',
+    es: 'Esta placa ya fue indicada arriba.',
+  },
   plateCountDocuments: {
     pt: 'Informe um documento para cada placa.',
     en: 'Give one document for each plate.',
@@ -38,10 +42,22 @@ export const vehicleTexts = {
     en: 'This plate is not of an equipment of this composition.',
     es: 'Esta placa no es de un equipo de esta composición.',
   },
-  configurationUnknown: { pt: 'Configuração desconhecida: escolha uma da lista.', en: 'Unknown configuration: choose one of the list.', es: 'Configuración desconocida: elija una de la lista.' },
-  bodyUnknown: { pt: 'Carroceria desconhecida: escolha uma da lista.', en: 'Unknown body: choose one of the list.', es: 'Carrocería desconocida: elija una de la lista.' },
+  configurationUnknown: {
+    pt: 'Configuração desconhecida: escolha uma da lista.',
+    en: 'Unknown configuration: choose one of the list.',
+    es: 'Configuración desconocida: elija una de la lista.',
+  },
+  bodyUnknown: {
+    pt: 'Carroceria desconhecida: escolha uma da lista.',
+    en: 'Unknown body: choose one of the list.',
+    es: 'Carrocería desconocida: elija una de la lista.',
+  },
   /** The name of a driver follows. */
-  plateInUse: { pt: 'Esta placa já está em uso por', en: 'This plate is already in use by', es: 'Esta placa ya está en uso por' },
+  plateInUse: {
+    pt: 'Esta placa já está em uso por',
+    en: 'This plate is already in use by',
+    es: 'Esta placa ya está en uso por',
+  },
   platesInUse: {
     pt: 'Há placas desta composição em uso em outra. Inative a outra antes.',
     en: 'Plates of this composition are in use in another one. Inactivate the other one first.',

@@ -14,12 +14,14 @@ export const endpoints = {
   enabled: 'Endpoint enabled: {{name}}',
   enabledMany: '{{count}} endpoints enabled',
   disable: 'Disable endpoint',
-  disableText: 'Nothing more will be delivered to {{name}}. What waits for it ends as failed when its turn comes and can be tried again once it is enabled.',
+  disableText:
+    'Nothing more will be delivered to {{name}}. What waits for it ends as failed when its turn comes and can be tried again once it is enabled.',
   disabled: 'Endpoint disabled: {{name}}',
   disabledMany: '{{count}} endpoints disabled',
   rotate: 'Rotate the endpoint’s key',
   rotateSynonyms: 'secret, signature, whsec, rotation, new key',
-  rotateText: '{{name}} will get signatures by a new key, which is shown only once. The current key goes on signing beside it for {{hours}} hours.',
+  rotateText:
+    '{{name}} will get signatures by a new key, which is shown only once. The current key goes on signing beside it for {{hours}} hours.',
   secretTitle: 'New key of {{name}}',
   secretOnce: 'Copy it now: the key is not shown again. The one before signs beside it until {{at}}.',
   secretLabel: 'Key',

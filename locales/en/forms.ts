@@ -25,7 +25,8 @@ export const forms = {
   filesGone: 'The images of this draft are no longer on this computer. Choose them again; what was typed is here.',
   draftDiscarded: 'What was typed was discarded.',
   leaveTitle: 'Leave without submitting?',
-  leaveHint: 'What you typed has not been submitted. The draft can stay on this computer, so that you can continue later.',
+  leaveHint:
+    'What you typed has not been submitted. The draft can stay on this computer, so that you can continue later.',
   stay: 'Continue editing',
   leaveKeeping: 'Leave and keep the draft',
   leaveDiscarding: 'Leave and discard',

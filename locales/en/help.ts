@@ -25,7 +25,8 @@ export const help = {
   unknown: 'There is no call named {{name}}.',
   english: 'Summaries and descriptions come from the document itself, which is in English.',
   access: 'How to authenticate',
-  accessHint: 'A program trades its credentials for an access token and sends it with every call. In the examples it is in $TOKEN.',
+  accessHint:
+    'A program trades its credentials for an access token and sends it with every call. In the examples it is in $TOKEN.',
   server: 'Address of the services',
   calls: '{{count}} calls',
   notBuilt: 'not available yet',

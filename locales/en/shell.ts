@@ -17,12 +17,25 @@ export const contrasts = { default: 'Default', bold: 'Bold' } as const
 
 export const layouts = { vertical: 'Vertical', horizontal: 'Horizontal', mini: 'Mini' } as const
 
-export const presets = { torre: 'Torre blue', teal: 'Teal', violet: 'Violet', plum: 'Plum', graphite: 'Graphite' } as const
+export const presets = {
+  torre: 'Torre blue',
+  teal: 'Teal',
+  violet: 'Violet',
+  plum: 'Plum',
+  graphite: 'Graphite',
+} as const
 
 export const switches = { on: 'On', off: 'Off' } as const
 
 /** Seconds to undo, as the command offers them. */
-export const undoChoices = { '0': 'None: sends at once', '3': '3 seconds', '5': '5 seconds', '10': '10 seconds', '20': '20 seconds', '30': '30 seconds' } as const
+export const undoChoices = {
+  '0': 'None: sends at once',
+  '3': '3 seconds',
+  '5': '5 seconds',
+  '10': '10 seconds',
+  '20': '20 seconds',
+  '30': '30 seconds',
+} as const
 
 /** Commands of the settings, and other words for them. */
 export const settingCommands = {
@@ -51,7 +64,8 @@ export const settingCommands = {
 /** What a command says before it runs. */
 export const confirmations = {
   resetTitle: 'Reset settings?',
-  resetText: 'Mode, contrast, layout, stretch, colour, seconds to undo and keys go back to their defaults in this browser. The language stays.',
+  resetText:
+    'Mode, contrast, layout, stretch, colour, seconds to undo and keys go back to their defaults in this browser. The language stays.',
   signOutTitle: 'Sign out with decisions to send?',
   signOutText: 'Decisions to send: {{count}}. They stay on this computer and are sent when you sign in here again.',
 } as const

@@ -114,10 +114,21 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operator',
   CONSOLE_VIEWER: 'Viewer',
 } as const
-export const orders = { NAME: 'Name', TITLE: 'Title', IDENTIFIER: 'Identifier', RECENT: 'Newest', OLDEST: 'Oldest' } as const
+export const orders = {
+  NAME: 'Name',
+  TITLE: 'Title',
+  IDENTIFIER: 'Identifier',
+  RECENT: 'Newest',
+  OLDEST: 'Oldest',
+} as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Light', dark: 'Dark' } as const
-export const evidence = { LICENCE: 'Driver licence', PORTRAIT: 'Profile photo', VEHICLE: 'Vehicle document', DOCUMENT: 'Document' } as const
+export const evidence = {
+  LICENCE: 'Driver licence',
+  PORTRAIT: 'Profile photo',
+  VEHICLE: 'Vehicle document',
+  DOCUMENT: 'Document',
+} as const
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {

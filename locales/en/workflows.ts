@@ -109,13 +109,16 @@ export const machinePurposes = {
   licenceReading: 'Reads the licence from its image: three readings, then a wait of two minutes.',
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
   webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
-  webhookEndpoint: 'Whether requests are delivered to an endpoint: switched off by a person, or because it asked for no more (410).',
+  webhookEndpoint:
+    'Whether requests are delivered to an endpoint: switched off by a person, or because it asked for no more (410).',
   retry: 'The state of a bulk retry in the services.',
   bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
-  pendency: 'The status of a checklist that a driver was asked for: the driver starts and completes it, a person cancels it, its time runs out.',
+  pendency:
+    'The status of a checklist that a driver was asked for: the driver starts and completes it, a person cancels it, its time runs out.',
   driverCompany: 'A driver’s link to a company: it lasts until somebody ends it.',
   driverLevel: 'A driver’s level: it rises when the registration is complete and never falls.',
-  accessCode: 'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
+  accessCode:
+    'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
 } as const
 
 export const machineDrivers = {

@@ -14,12 +14,14 @@ export const endpoints = {
   enabled: 'Destino activado: {{name}}',
   enabledMany: '{{count}} destinos activados',
   disable: 'Desactivar destino',
-  disableText: 'No se entregará nada más a {{name}}. Lo que espera por él termina con error cuando llega su turno y se puede intentar de nuevo cuando se active.',
+  disableText:
+    'No se entregará nada más a {{name}}. Lo que espera por él termina con error cuando llega su turno y se puede intentar de nuevo cuando se active.',
   disabled: 'Destino desactivado: {{name}}',
   disabledMany: '{{count}} destinos desactivados',
   rotate: 'Cambiar la clave del destino',
   rotateSynonyms: 'secreto, firma, whsec, rotación, nueva clave',
-  rotateText: '{{name}} pasa a recibir firmas con una clave nueva, que solo se muestra una vez. La clave actual sigue firmando junto a ella por {{hours}} horas.',
+  rotateText:
+    '{{name}} pasa a recibir firmas con una clave nueva, que solo se muestra una vez. La clave actual sigue firmando junto a ella por {{hours}} horas.',
   secretTitle: 'Nueva clave de {{name}}',
   secretOnce: 'Cópiela ahora: la clave no se muestra otra vez. La anterior firma junto a ella hasta {{at}}.',
   secretLabel: 'Clave',

@@ -25,7 +25,8 @@ export const forms = {
   filesGone: 'Las imágenes de este borrador ya no están en esta computadora. Elíjalas de nuevo; lo escrito está aquí.',
   draftDiscarded: 'Se descartó lo escrito.',
   leaveTitle: '¿Salir sin enviar?',
-  leaveHint: 'Lo que escribió todavía no se envió. El borrador puede quedar guardado en esta computadora para continuar después.',
+  leaveHint:
+    'Lo que escribió todavía no se envió. El borrador puede quedar guardado en esta computadora para continuar después.',
   stay: 'Seguir editando',
   leaveKeeping: 'Salir y guardar el borrador',
   leaveDiscarding: 'Salir y descartar',

@@ -25,7 +25,8 @@ export const help = {
   unknown: 'No hay ninguna llamada con el nombre {{name}}.',
   english: 'Los resúmenes y las descripciones vienen del propio documento y están en inglés.',
   access: 'Cómo autenticarse',
-  accessHint: 'Un programa cambia sus credenciales por un token de acceso y lo envía en cada llamada. En los ejemplos está en $TOKEN.',
+  accessHint:
+    'Un programa cambia sus credenciales por un token de acceso y lo envía en cada llamada. En los ejemplos está en $TOKEN.',
   server: 'Dirección de los servicios',
   calls: '{{count}} llamadas',
   notBuilt: 'aún no disponible',

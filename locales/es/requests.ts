@@ -88,7 +88,8 @@ export const requests = {
   waitsFor: 'espera a {{endpoint}}, en pausa hasta {{time}}',
   waitsForMany: 'espera a {{count}} destinos en pausa, el primero hasta {{time}}',
   startedBy: 'por {{name}}',
-  finishedBy: 'Reprocesamiento de {{name}} terminado. Entregadas: {{succeeded}}, fallaron de nuevo: {{failed}}, fuera: {{skipped}}.',
+  finishedBy:
+    'Reprocesamiento de {{name}} terminado. Entregadas: {{succeeded}}, fallaron de nuevo: {{failed}}, fuera: {{skipped}}.',
   failingFrom: 'Fallando desde',
   attemptedFrom: 'Último intento desde',
   attemptedBefore: 'Último intento antes de',

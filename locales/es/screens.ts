@@ -18,7 +18,8 @@ export const common = {
   failedTitle: 'No se pudo cargar',
   serverProblem: '¡Hubo un problema con el servidor!',
   networkProblem: 'Sin conexión con el servidor. No se perdió nada.',
-  storageProblem: 'Este navegador no permite guardar decisiones en este equipo. Permita el almacenamiento del sitio e intente de nuevo.',
+  storageProblem:
+    'Este navegador no permite guardar decisiones en este equipo. Permita el almacenamiento del sitio e intente de nuevo.',
   notFoundTitle: 'Página no encontrada',
   notFoundHint: 'Esta dirección no lleva a ninguna parte. Vuelva o vaya a la cola de revisión.',
   brokenHint: 'El resto sigue funcionando y no se perdió nada.',

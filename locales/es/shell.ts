@@ -17,12 +17,25 @@ export const contrasts = { default: 'Estándar', bold: 'Reforzado' } as const
 
 export const layouts = { vertical: 'Vertical', horizontal: 'Horizontal', mini: 'Solo iconos' } as const
 
-export const presets = { torre: 'Azul Torre', teal: 'Verde azulado', violet: 'Violeta', plum: 'Ciruela', graphite: 'Grafito' } as const
+export const presets = {
+  torre: 'Azul Torre',
+  teal: 'Verde azulado',
+  violet: 'Violeta',
+  plum: 'Ciruela',
+  graphite: 'Grafito',
+} as const
 
 export const switches = { on: 'Activado', off: 'Desactivado' } as const
 
 /** Seconds to undo, as the command offers them. */
-export const undoChoices = { '0': 'Ninguno: envía al instante', '3': '3 segundos', '5': '5 segundos', '10': '10 segundos', '20': '20 segundos', '30': '30 segundos' } as const
+export const undoChoices = {
+  '0': 'Ninguno: envía al instante',
+  '3': '3 segundos',
+  '5': '5 segundos',
+  '10': '10 segundos',
+  '20': '20 segundos',
+  '30': '30 segundos',
+} as const
 
 /** Commands of the settings, and other words for them. */
 export const settingCommands = {
@@ -51,9 +64,11 @@ export const settingCommands = {
 /** What a command says before it runs. */
 export const confirmations = {
   resetTitle: '¿Restablecer los ajustes?',
-  resetText: 'Modo, contraste, menú, ancho, color, segundos para deshacer y teclas vuelven a lo predeterminado en este navegador. El idioma se mantiene.',
+  resetText:
+    'Modo, contraste, menú, ancho, color, segundos para deshacer y teclas vuelven a lo predeterminado en este navegador. El idioma se mantiene.',
   signOutTitle: '¿Salir con decisiones por enviar?',
-  signOutText: 'Decisiones por enviar: {{count}}. Quedan en esta computadora y se envían cuando usted ingrese aquí de nuevo.',
+  signOutText:
+    'Decisiones por enviar: {{count}}. Quedan en esta computadora y se envían cuando usted ingrese aquí de nuevo.',
 } as const
 
 /** Decisions on this computer, and the network. */

@@ -114,10 +114,21 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operador',
   CONSOLE_VIEWER: 'Lector',
 } as const
-export const orders = { NAME: 'Nombre', TITLE: 'Título', IDENTIFIER: 'Identificador', RECENT: 'Más recientes', OLDEST: 'Más antiguos' } as const
+export const orders = {
+  NAME: 'Nombre',
+  TITLE: 'Título',
+  IDENTIFIER: 'Identificador',
+  RECENT: 'Más recientes',
+  OLDEST: 'Más antiguos',
+} as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Claro', dark: 'Oscuro' } as const
-export const evidence = { LICENCE: 'Licencia de conducir', PORTRAIT: 'Foto de perfil', VEHICLE: 'Documento del vehículo', DOCUMENT: 'Documento' } as const
+export const evidence = {
+  LICENCE: 'Licencia de conducir',
+  PORTRAIT: 'Foto de perfil',
+  VEHICLE: 'Documento del vehículo',
+  DOCUMENT: 'Documento',
+} as const
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {

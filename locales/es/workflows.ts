@@ -108,14 +108,18 @@ export const machinePurposes = {
   export: 'Lleva la lista entera a un archivo, página por página.',
   licenceReading: 'Lee la licencia de la imagen: tres lecturas y luego dos minutos de espera.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
-  webhookRequest: 'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
-  webhookEndpoint: 'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410).',
+  webhookRequest:
+    'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+  webhookEndpoint:
+    'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410).',
   retry: 'El estado de un reprocesamiento en masa en los servicios.',
   bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
-  pendency: 'La situación de un checklist pedido al conductor: él lo inicia y lo completa, una persona lo cancela, el plazo vence.',
+  pendency:
+    'La situación de un checklist pedido al conductor: él lo inicia y lo completa, una persona lo cancela, el plazo vence.',
   driverCompany: 'El vínculo de un conductor con una empresa: dura hasta que alguien lo termina.',
   driverLevel: 'El nivel del conductor: sube cuando el registro se completa y nunca baja.',
-  accessCode: 'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
+  accessCode:
+    'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
 } as const
 
 export const machineDrivers = {

@@ -14,12 +14,14 @@ export const endpoints = {
   enabled: 'Destino ativado: {{name}}',
   enabledMany: '{{count}} destinos ativados',
   disable: 'Desativar destino',
-  disableText: 'Nada mais será entregue a {{name}}. O que espera por ele termina com erro quando chega a sua vez e pode ser tentado de novo depois que ele for ativado.',
+  disableText:
+    'Nada mais será entregue a {{name}}. O que espera por ele termina com erro quando chega a sua vez e pode ser tentado de novo depois que ele for ativado.',
   disabled: 'Destino desativado: {{name}}',
   disabledMany: '{{count}} destinos desativados',
   rotate: 'Trocar a chave do destino',
   rotateSynonyms: 'segredo, assinatura, whsec, rotação, nova chave',
-  rotateText: '{{name}} passa a receber assinaturas com uma chave nova, que só aparece uma vez. A chave atual continua assinando junto por {{hours}} horas.',
+  rotateText:
+    '{{name}} passa a receber assinaturas com uma chave nova, que só aparece uma vez. A chave atual continua assinando junto por {{hours}} horas.',
   secretTitle: 'Nova chave de {{name}}',
   secretOnce: 'Copie agora: a chave não aparece outra vez. A anterior assina junto até {{at}}.',
   secretLabel: 'Chave',

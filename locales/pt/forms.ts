@@ -22,10 +22,12 @@ export const forms = {
   draftRestored: 'Rascunho de {{time}} recuperado.',
   draftKept: 'Rascunho guardado neste computador.',
   draftNotKept: 'Este navegador não deixa guardar o rascunho. Envie antes de fechar a página.',
-  filesGone: 'As imagens deste rascunho não estão mais neste computador. Escolha-as de novo; o que foi digitado está aqui.',
+  filesGone:
+    'As imagens deste rascunho não estão mais neste computador. Escolha-as de novo; o que foi digitado está aqui.',
   draftDiscarded: 'O que foi digitado foi descartado.',
   leaveTitle: 'Sair sem enviar?',
-  leaveHint: 'O que você digitou ainda não foi enviado. O rascunho pode ficar guardado neste computador para continuar depois.',
+  leaveHint:
+    'O que você digitou ainda não foi enviado. O rascunho pode ficar guardado neste computador para continuar depois.',
   stay: 'Continuar editando',
   leaveKeeping: 'Sair e guardar o rascunho',
   leaveDiscarding: 'Sair e descartar',

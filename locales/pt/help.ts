@@ -25,7 +25,8 @@ export const help = {
   unknown: 'Não há chamada com o nome {{name}}.',
   english: 'Resumos e descrições vêm do próprio documento e estão em inglês.',
   access: 'Como se autenticar',
-  accessHint: 'Um programa troca suas credenciais por um token de acesso e o envia em cada chamada. Nos exemplos ele está em $TOKEN.',
+  accessHint:
+    'Um programa troca suas credenciais por um token de acesso e o envia em cada chamada. Nos exemplos ele está em $TOKEN.',
   server: 'Endereço dos serviços',
   calls: '{{count}} chamadas',
   notBuilt: 'ainda não disponível',

@@ -38,7 +38,8 @@ export const papers = {
   until: 'Prazo: {{date}}',
   cancel: 'Cancelar pendência',
   cancelSynonyms: 'inativar, encerrar, desistir da pendência, checklist',
-  cancelText: '“{{name}}” deixa de ser pedida ao motorista e passa a aparecer como inativada. Isso não pode ser desfeito.',
+  cancelText:
+    '“{{name}}” deixa de ser pedida ao motorista e passa a aparecer como inativada. Isso não pode ser desfeito.',
   steps: 'Passos de {{name}}',
   stepOf: 'Passo {{at}} de {{count}}',
   answeredCount: '{{answered}} de {{count}} passos respondidos',

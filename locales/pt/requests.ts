@@ -88,7 +88,8 @@ export const requests = {
   waitsFor: 'espera por {{endpoint}}, em pausa até {{time}}',
   waitsForMany: 'espera por {{count}} destinos em pausa, o primeiro até {{time}}',
   startedBy: 'por {{name}}',
-  finishedBy: 'Reprocessamento de {{name}} encerrado. Entregues: {{succeeded}}, falharam de novo: {{failed}}, fora: {{skipped}}.',
+  finishedBy:
+    'Reprocessamento de {{name}} encerrado. Entregues: {{succeeded}}, falharam de novo: {{failed}}, fora: {{skipped}}.',
   failingFrom: 'Falhando desde',
   attemptedFrom: 'Última tentativa a partir de',
   attemptedBefore: 'Última tentativa antes de',

@@ -18,7 +18,8 @@ export const common = {
   failedTitle: 'Não foi possível carregar',
   serverProblem: 'Houve um problema com servidor!',
   networkProblem: 'Sem conexão com o servidor. Nada foi perdido.',
-  storageProblem: 'Este navegador não deixa guardar decisões neste computador. Libere o armazenamento do site e tente de novo.',
+  storageProblem:
+    'Este navegador não deixa guardar decisões neste computador. Libere o armazenamento do site e tente de novo.',
   notFoundTitle: 'Página não encontrada',
   notFoundHint: 'O endereço não leva a lugar nenhum. Volte ou vá para a fila de revisão.',
   brokenHint: 'O restante continua funcionando e nada foi perdido.',

@@ -17,12 +17,25 @@ export const contrasts = { default: 'Padrão', bold: 'Reforçado' } as const
 
 export const layouts = { vertical: 'Vertical', horizontal: 'Horizontal', mini: 'Só ícones' } as const
 
-export const presets = { torre: 'Azul Torre', teal: 'Petróleo', violet: 'Violeta', plum: 'Ameixa', graphite: 'Grafite' } as const
+export const presets = {
+  torre: 'Azul Torre',
+  teal: 'Petróleo',
+  violet: 'Violeta',
+  plum: 'Ameixa',
+  graphite: 'Grafite',
+} as const
 
 export const switches = { on: 'Ligado', off: 'Desligado' } as const
 
 /** Seconds to undo, as the command offers them. */
-export const undoChoices = { '0': 'Nenhum: envia na hora', '3': '3 segundos', '5': '5 segundos', '10': '10 segundos', '20': '20 segundos', '30': '30 segundos' } as const
+export const undoChoices = {
+  '0': 'Nenhum: envia na hora',
+  '3': '3 segundos',
+  '5': '5 segundos',
+  '10': '10 segundos',
+  '20': '20 segundos',
+  '30': '30 segundos',
+} as const
 
 /** Commands of the settings, and other words for them. */
 export const settingCommands = {
@@ -51,9 +64,11 @@ export const settingCommands = {
 /** What a command says before it runs. */
 export const confirmations = {
   resetTitle: 'Restaurar as configurações?',
-  resetText: 'Modo, contraste, menu, largura, cor, segundos para desfazer e teclas voltam ao padrão neste navegador. O idioma fica.',
+  resetText:
+    'Modo, contraste, menu, largura, cor, segundos para desfazer e teclas voltam ao padrão neste navegador. O idioma fica.',
   signOutTitle: 'Sair com decisões por enviar?',
-  signOutText: 'Decisões por enviar: {{count}}. Elas ficam neste computador e são enviadas quando você entrar de novo aqui.',
+  signOutText:
+    'Decisões por enviar: {{count}}. Elas ficam neste computador e são enviadas quando você entrar de novo aqui.',
 } as const
 
 /** Decisions on this computer, and the network. */

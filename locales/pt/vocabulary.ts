@@ -114,10 +114,21 @@ export const roles = {
   CONSOLE_OPERATOR: 'Operador',
   CONSOLE_VIEWER: 'Leitor',
 } as const
-export const orders = { NAME: 'Nome', TITLE: 'Título', IDENTIFIER: 'Identificador', RECENT: 'Mais recentes', OLDEST: 'Mais antigos' } as const
+export const orders = {
+  NAME: 'Nome',
+  TITLE: 'Título',
+  IDENTIFIER: 'Identificador',
+  RECENT: 'Mais recentes',
+  OLDEST: 'Mais antigos',
+} as const
 export const languages = { pt: 'Português', en: 'English', es: 'Español' } as const
 export const modes = { light: 'Claro', dark: 'Escuro' } as const
-export const evidence = { LICENCE: 'CNH', PORTRAIT: 'Foto de perfil', VEHICLE: 'Documento do veículo', DOCUMENT: 'Documento' } as const
+export const evidence = {
+  LICENCE: 'CNH',
+  PORTRAIT: 'Foto de perfil',
+  VEHICLE: 'Documento do veículo',
+  DOCUMENT: 'Documento',
+} as const
 
 /** Names of fields, wherever a record shows them. */
 export const fields = {

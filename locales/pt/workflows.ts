@@ -108,8 +108,10 @@ export const machinePurposes = {
   export: 'Leva a lista inteira para um arquivo, página por página.',
   licenceReading: 'Lê a CNH da imagem: três leituras, depois dois minutos de espera.',
   wizard: 'Cria algo em passos: cada um é aceito, todos são conferidos, só então vai.',
-  webhookRequest: 'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
-  webhookEndpoint: 'Se as requisições são entregues a um destino: desligado por uma pessoa, ou porque ele pediu para parar (410).',
+  webhookRequest:
+    'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
+  webhookEndpoint:
+    'Se as requisições são entregues a um destino: desligado por uma pessoa, ou porque ele pediu para parar (410).',
   retry: 'A situação de um reprocessamento em massa nos serviços.',
   bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
   pendency: 'A situação de um checklist pedido ao motorista: ele inicia e conclui, uma pessoa cancela, o prazo vence.',

@@ -22,12 +22,19 @@ function stepsOf(responses: readonly StepResponse[]): [string, StepProgress][] {
       ...(answer.imageData === undefined ? {} : { imageData: answer.imageData }),
       ...(answer.checked === undefined ? {} : { checked: answer.checked }),
     }
-    return [[answer.step, progress] as [string, StepProgress], ...(answer.type === 'FORM' ? stepsOf(answer.response) : [])]
+    return [
+      [answer.step, progress] as [string, StepProgress],
+      ...(answer.type === 'FORM' ? stepsOf(answer.response) : []),
+    ]
   })
 }
 
 /** The progress that answers tell: what `responsesOf` is to a progress, turned around, so that a screen asks one interpreter of both. */
-export function progressOfAnswers(checklist: Checklist, responses: readonly StepResponse[], known: Known): ChecklistProgress {
+export function progressOfAnswers(
+  checklist: Checklist,
+  responses: readonly StepResponse[],
+  known: Known,
+): ChecklistProgress {
   return {
     checklist,
     steps: Object.fromEntries(stepsOf(responses)),

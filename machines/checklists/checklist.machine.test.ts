@@ -17,26 +17,79 @@ const MINUTE = 60_000
 const id = (at: number) => at.toString(16).padStart(24, '0')
 const path = (...ids: number[]) => ids.map(id)
 
-const check = (at: number, fields: object = {}) => ({ _id: id(at), type: 'INFO_CHECK', label: 'x', required: true, ...fields })
-const form = (at: number, steps: object[], fields: object = {}) => ({ _id: id(at), type: 'FORM', label: 'x', required: true, steps, ...fields })
-const document = (at: number, fields: object = {}) => ({ _id: id(at), type: 'DOCUMENT', label: 'x', required: true, hasExpirationDate: true, ...fields })
-const timer = (at: number, fields: object = {}) => ({ _id: id(at), type: 'TIMER', label: 'x', required: true, waitInSeconds: 60, canPause: true, ...fields })
+const check = (at: number, fields: object = {}) => ({
+  _id: id(at),
+  type: 'INFO_CHECK',
+  label: 'x',
+  required: true,
+  ...fields,
+})
+const form = (at: number, steps: object[], fields: object = {}) => ({
+  _id: id(at),
+  type: 'FORM',
+  label: 'x',
+  required: true,
+  steps,
+  ...fields,
+})
+const document = (at: number, fields: object = {}) => ({
+  _id: id(at),
+  type: 'DOCUMENT',
+  label: 'x',
+  required: true,
+  hasExpirationDate: true,
+  ...fields,
+})
+const timer = (at: number, fields: object = {}) => ({
+  _id: id(at),
+  type: 'TIMER',
+  label: 'x',
+  required: true,
+  waitInSeconds: 60,
+  canPause: true,
+  ...fields,
+})
 
-function begin(steps: object[], { flow = 'NON_SEQUENTIAL', expireAt = null }: { flow?: string; expireAt?: number | null } = {}): Snapshot {
-  const input: ChecklistInput = { checklist: checklist.parse({ _id: id(0), label: 'x', flow, steps }), expireAt, timezoneOffset: '-03:00' }
+function begin(
+  steps: object[],
+  { flow = 'NON_SEQUENTIAL', expireAt = null }: { flow?: string; expireAt?: number | null } = {},
+): Snapshot {
+  const input: ChecklistInput = {
+    checklist: checklist.parse({ _id: id(0), label: 'x', flow, steps }),
+    expireAt,
+    timezoneOffset: '-03:00',
+  }
   return initialTransition(checklistMachine, input)[0]
 }
 
 /** The checklist after some events; each moment is told in milliseconds after the start. */
 function after(snapshot: Snapshot, ...events: ChecklistEvent[]): Snapshot {
-  return events.reduce((before, event) => transition(checklistMachine, before, { ...event, at: START + event.at })[0], snapshot)
+  return events.reduce(
+    (before, event) => transition(checklistMachine, before, { ...event, at: START + event.at })[0],
+    snapshot,
+  )
 }
 
 const start: ChecklistEvent = { type: 'START', at: 0 }
 const complete = (at = 0): ChecklistEvent => ({ type: 'COMPLETE', at })
-const answer = (way: StepPath, response: unknown = true, at = 0, expireAt?: string): ChecklistEvent => ({ type: 'ANSWER', path: way, response, expireAt, at })
-const event = (type: 'OPEN_STEP' | 'PAUSE_TIMER' | 'RESUME_TIMER' | 'CLEAR' | 'RESTART_FORM', way: StepPath, at = 0): ChecklistEvent => ({ type, path: way, at })
-const state = ({ value, context: { steps } }: Snapshot) => ({ value, answered: Object.keys(steps).filter((step) => steps[step]?.completedAt !== null).map((step) => Number.parseInt(step, 16)) })
+const answer = (way: StepPath, response: unknown = true, at = 0, expireAt?: string): ChecklistEvent => ({
+  type: 'ANSWER',
+  path: way,
+  response,
+  expireAt,
+  at,
+})
+const event = (
+  type: 'OPEN_STEP' | 'PAUSE_TIMER' | 'RESUME_TIMER' | 'CLEAR' | 'RESTART_FORM',
+  way: StepPath,
+  at = 0,
+): ChecklistEvent => ({ type, path: way, at })
+const state = ({ value, context: { steps } }: Snapshot) => ({
+  value,
+  answered: Object.keys(steps)
+    .filter((step) => steps[step]?.completedAt !== null)
+    .map((step) => Number.parseInt(step, 16)),
+})
 
 describe('a checklist', () => {
   it('CTR-4-016 has the states of a process, and is CREATED before anything', () => {
@@ -45,7 +98,12 @@ describe('a checklist', () => {
   })
 
   it('is started, answered and completed, with the moment of each', () => {
-    const completed = after(begin([check(1), check(2, { required: false })]), start, answer(path(1), true, 5), complete(9))
+    const completed = after(
+      begin([check(1), check(2, { required: false })]),
+      start,
+      answer(path(1), true, 5),
+      complete(9),
+    )
     expect(completed.value).toBe('COMPLETED')
     expect(completed.context).toMatchObject({
       startedAt: START,
@@ -65,23 +123,46 @@ describe('a checklist', () => {
     const created = begin([check(1)])
     const others = [answer(path(1)), event('OPEN_STEP', path(1)), event('CLEAR', path(1)), complete()]
     expect(after(created, ...others)).toEqual(created)
-    for (const over of [after(created, start, answer(path(1)), complete()), after(created, { type: 'CANCEL', at: 5 }), after(begin([check(1)], { expireAt: START }), start)]) {
+    for (const over of [
+      after(created, start, answer(path(1)), complete()),
+      after(created, { type: 'CANCEL', at: 5 }),
+      after(begin([check(1)], { expireAt: START }), start),
+    ]) {
       expect(after(over, start, ...others, { type: 'CANCEL', at: 9 }, { type: 'TICK', at: 9 })).toEqual(over)
     }
   })
 
   it('is canceled before or after it is started', () => {
-    for (const events of [[], [start]]) expect(after(begin([]), ...events, { type: 'CANCEL', at: 5 })).toMatchObject({ value: 'CANCELED', context: { canceledAt: START + 5 } })
+    for (const events of [[], [start]])
+      expect(after(begin([]), ...events, { type: 'CANCEL', at: 5 })).toMatchObject({
+        value: 'CANCELED',
+        context: { canceledAt: START + 5 },
+      })
   })
 
-  it.each<ChecklistEvent>([start, { type: 'TICK', at: 0 }, { type: 'CANCEL', at: 0 }])('expires at its moment, whatever comes, also before it is started: %j', (late) => {
-    expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 10 }).value).toBe('EXPIRED')
-    expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 9 }).value).not.toBe('EXPIRED')
-  })
+  it.each<ChecklistEvent>([start, { type: 'TICK', at: 0 }, { type: 'CANCEL', at: 0 }])(
+    'expires at its moment, whatever comes, also before it is started: %j',
+    (late) => {
+      expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 10 }).value).toBe('EXPIRED')
+      expect(after(begin([], { expireAt: START + 10 }), { ...late, at: 9 }).value).not.toBe('EXPIRED')
+    },
+  )
 
   it('expires at its moment once it is started, and what came too late is not kept', () => {
-    const started = after(begin([check(1), form(2, [check(3)], { canRestart: true })], { expireAt: START + 10 }), start, answer(path(1), true, 9))
-    const late = [answer(path(1), false, 10), event('OPEN_STEP', path(2), 10), event('CLEAR', path(1), 10), event('RESTART_FORM', path(2), 10), complete(10), { type: 'CANCEL', at: 10 } as const, { type: 'TICK', at: 10 } as const]
+    const started = after(
+      begin([check(1), form(2, [check(3)], { canRestart: true })], { expireAt: START + 10 }),
+      start,
+      answer(path(1), true, 9),
+    )
+    const late = [
+      answer(path(1), false, 10),
+      event('OPEN_STEP', path(2), 10),
+      event('CLEAR', path(1), 10),
+      event('RESTART_FORM', path(2), 10),
+      complete(10),
+      { type: 'CANCEL', at: 10 } as const,
+      { type: 'TICK', at: 10 } as const,
+    ]
     for (const each of late) expect(after(started, each)).toMatchObject({ value: 'EXPIRED', context: started.context })
   })
 
@@ -90,7 +171,13 @@ describe('a checklist', () => {
     const started = after(created, start)
     for (const at of [Number.NaN, Infinity, -Infinity, -START - 1, 1e300]) {
       expect(after(created, { type: 'START', at })).toEqual(created)
-      for (const each of [answer(path(1), true, at), complete(at), { type: 'TICK', at } as const, { type: 'CANCEL', at } as const]) expect(after(started, each)).toEqual(started)
+      for (const each of [
+        answer(path(1), true, at),
+        complete(at),
+        { type: 'TICK', at } as const,
+        { type: 'CANCEL', at } as const,
+      ])
+        expect(after(started, each)).toEqual(started)
     }
   })
 })
@@ -98,11 +185,17 @@ describe('a checklist', () => {
 describe('a step', () => {
   it('is not answered with what does not fit it', () => {
     const started = after(begin([check(1)]), start)
-    for (const response of [null, false, 'true', { toString: () => 'true' }]) expect(after(started, answer(path(1), response))).toEqual(started)
+    for (const response of [null, false, 'true', { toString: () => 'true' }])
+      expect(after(started, answer(path(1), response))).toEqual(started)
   })
 
   it('is answered anew, and its answer cleared', () => {
-    const answered = after(begin([{ ...check(1), type: 'TEXT' }]), start, answer(path(1), 'one'), answer(path(1), 'two', 3))
+    const answered = after(
+      begin([{ ...check(1), type: 'TEXT' }]),
+      start,
+      answer(path(1), 'one'),
+      answer(path(1), 'two', 3),
+    )
     expect(answered.context.steps).toEqual({ [id(1)]: { startedAt: START, completedAt: START + 3, response: 'two' } })
     expect(after(answered, event('CLEAR', path(1))).context.steps).toEqual({})
   })
@@ -110,20 +203,34 @@ describe('a step', () => {
   it('CTR-3-055 keeps with its answer what was read from its images, and whether it was checked', () => {
     const also = { imageData: { text: ['CNH'] }, checked: true }
     const answered = after(begin([check(1)]), start, { type: 'ANSWER', path: path(1), response: true, at: 3, ...also })
-    expect(answered.context.steps).toEqual({ [id(1)]: { startedAt: START + 3, completedAt: START + 3, response: true, ...also } })
+    expect(answered.context.steps).toEqual({
+      [id(1)]: { startedAt: START + 3, completedAt: START + 3, response: true, ...also },
+    })
     expect(responsesOf(answered.context)).toMatchObject([{ response: true, ...also }])
   })
 
   it('begins when it is opened, and its forms with it', () => {
-    const opened = after(begin([form(1, [check(2)])]), start, event('OPEN_STEP', path(1, 2), 5), event('OPEN_STEP', path(1), 9), event('OPEN_STEP', path(1, 2), 9))
+    const opened = after(
+      begin([form(1, [check(2)])]),
+      start,
+      event('OPEN_STEP', path(1, 2), 5),
+      event('OPEN_STEP', path(1), 9),
+      event('OPEN_STEP', path(1, 2), 9),
+    )
     const before = { startedAt: START + 5, completedAt: null }
     expect(opened.context.steps).toEqual({ [id(1)]: before, [id(2)]: before })
   })
 
   it('is none where the path leads nowhere', () => {
-    const started = after(begin([form(1, [timer(2), check(3, { required: false })], { canRestart: true })]), start, event('OPEN_STEP', path(1, 2)), event('PAUSE_TIMER', path(1, 2)))
+    const started = after(
+      begin([form(1, [timer(2), check(3, { required: false })], { canRestart: true })]),
+      start,
+      event('OPEN_STEP', path(1, 2)),
+      event('PAUSE_TIMER', path(1, 2)),
+    )
     for (const nowhere of [[], path(2), path(9, 2), path(1, 2, 2), ['__proto__'], [id(1), 'constructor']]) {
-      for (const type of ['OPEN_STEP', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM'] as const) expect(after(started, event(type, nowhere, 5))).toEqual(started)
+      for (const type of ['OPEN_STEP', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM'] as const)
+        expect(after(started, event(type, nowhere, 5))).toEqual(started)
       expect(after(started, answer(nowhere, true, MINUTE))).toEqual(started)
     }
   })
@@ -135,7 +242,11 @@ describe('a step', () => {
   })
 
   it('whose document expired is open again', () => {
-    const sent = after(begin([document(1)]), start, answer(path(1), [{ url: 'https://a.example.com/a.pdf' }], 0, new Date(START + 10).toISOString()))
+    const sent = after(
+      begin([document(1)]),
+      start,
+      answer(path(1), [{ url: 'https://a.example.com/a.pdf' }], 0, new Date(START + 10).toISOString()),
+    )
     expect(after(sent, complete(9)).value).toBe('COMPLETED')
     expect(after(sent, complete(10)).value).toBe('STARTED')
     const renewed = answer(path(1), [{ url: 'https://a.example.com/b.pdf' }], 10, new Date(START + 20).toISOString())
@@ -160,7 +271,10 @@ describe('a timer', () => {
     expect(isDone(after(resumed, answer(path(1), 60, MINUTE + 9999)))).toBe(false)
     expect(isDone(after(resumed, answer(path(1), 60, MINUTE + 10_000)))).toBe(true)
     const again = after(resumed, event('PAUSE_TIMER', path(1), 30_000), event('RESUME_TIMER', path(1), 35_000))
-    expect([MINUTE + 14_999, MINUTE + 15_000].map((at) => isDone(after(again, answer(path(1), 60, at))))).toEqual([false, true])
+    expect([MINUTE + 14_999, MINUTE + 15_000].map((at) => isDone(after(again, answer(path(1), 60, at))))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('is not shortened by a clock that was set back', () => {
@@ -188,14 +302,26 @@ describe('a form', () => {
 
   it('is completed when its steps are', () => {
     const started = after(begin([form(1, two)]), start)
-    expect(state(after(started, answer(path(1)), answer(path(1, 2)), answer(path(1)), complete()))).toEqual({ value: 'STARTED', answered: [2] })
-    expect(state(after(started, answer(path(1, 2)), answer(path(1, 3)), answer(path(1)), complete()))).toEqual({ value: 'COMPLETED', answered: [1, 2, 3] })
+    expect(state(after(started, answer(path(1)), answer(path(1, 2)), answer(path(1)), complete()))).toEqual({
+      value: 'STARTED',
+      answered: [2],
+    })
+    expect(state(after(started, answer(path(1, 2)), answer(path(1, 3)), answer(path(1)), complete()))).toEqual({
+      value: 'COMPLETED',
+      answered: [1, 2, 3],
+    })
     expect(after(started, answer(path(1, 2)), answer(path(1, 3)), complete()).value).toBe('STARTED')
   })
 
   it('lets one go back only where it says so', () => {
     for (const canGoBack of [true, false]) {
-      const filled = after(begin([form(1, two, { canGoBack })]), start, answer(path(1, 2)), answer(path(1, 3)), answer(path(1)))
+      const filled = after(
+        begin([form(1, two, { canGoBack })]),
+        start,
+        answer(path(1, 2)),
+        answer(path(1, 3)),
+        answer(path(1)),
+      )
       const back = after(filled, event('CLEAR', path(1, 2)))
       expect(state(back).answered).toEqual(canGoBack ? [1, 3] : [1, 2, 3])
       expect(after(back, complete()).value).toBe(canGoBack ? 'STARTED' : 'COMPLETED')
@@ -204,7 +330,11 @@ describe('a form', () => {
 
   it('is begun anew only where it says so, with all that it holds', () => {
     const deep = [form(1, [check(2), form(4, [check(5)])], { canRestart: true }), check(6)]
-    const filled = after(begin(deep), start, ...[path(1, 2), path(1, 4, 5), path(1, 4), path(1), path(6)].map((way) => answer(way)))
+    const filled = after(
+      begin(deep),
+      start,
+      ...[path(1, 2), path(1, 4, 5), path(1, 4), path(1), path(6)].map((way) => answer(way)),
+    )
     expect(state(filled).answered).toEqual([1, 2, 4, 5, 6])
     expect(state(after(filled, event('RESTART_FORM', path(1)))).answered).toEqual([6])
     // The inner form does not say so, and a step is no form.
@@ -222,7 +352,10 @@ describe('a form', () => {
 
 // Any checklist, answered in any way.
 
-const OPTIONS = [{ label: 'A', value: 'a' }, { label: 'B', value: 2 }]
+const OPTIONS = [
+  { label: 'A', value: 'a' },
+  { label: 'B', value: 2 },
+]
 const AREA = { type: 'CIRCLE', center: { latitude: -23.5, longitude: -46.6 }, radius: 500 }
 const here = { location: { latitude: -23.5, longitude: -46.6 }, situation: 'INSIDE_AREA' }
 const picture = { url: 'https://a.example.com/a.jpg', description: ' x ' }
@@ -253,8 +386,14 @@ const kinds: [step: object, fitting: (at: number) => unknown][] = [
   [{ type: 'TERMS', contents: ['x'], checkRequired: true }, () => true],
   [{ type: 'TIMER', waitInSeconds: 90, canPause: true }, () => 90],
   [{ type: 'LOCATION', geofences: [AREA] }, () => here],
-  [{ type: 'LOAD_DETAIL' }, () => ({ slots: [{ _id: id(1), subSlot: { _id: id(2), quantity: 1 } }], additionalInfo: { seal: 'A1' } })],
-  [{ type: 'ITEM_VALIDATOR', items: [{ title: 'x', values: ['1'], quantity: 2 }] }, () => [{ value: '1', quantity: 2 }]],
+  [
+    { type: 'LOAD_DETAIL' },
+    () => ({ slots: [{ _id: id(1), subSlot: { _id: id(2), quantity: 1 } }], additionalInfo: { seal: 'A1' } }),
+  ],
+  [
+    { type: 'ITEM_VALIDATOR', items: [{ title: 'x', values: ['1'], quantity: 2 }] },
+    () => [{ value: '1', quantity: 2 }],
+  ],
 ]
 const fittings = new Map(kinds.map(([step, fitting]) => [(step as { type: string }).type, fitting]))
 
@@ -272,34 +411,86 @@ type Node = Leaf | Branch
 
 const { node } = fc.letrec<{ node: Node; branch: Branch; leaf: Leaf }>((tie) => ({
   leaf: fc.record({ kind: fc.nat(kinds.length - 1), required: fc.boolean() }),
-  branch: fc.record({ steps: fc.array(tie('node'), { minLength: 1, maxLength: 4 }), required: fc.boolean(), canGoBack: fc.boolean(), canRestart: fc.boolean() }),
-  node: fc.oneof({ maxDepth: 3, withCrossShrink: true }, { weight: 4, arbitrary: tie('leaf') }, { weight: 1, arbitrary: tie('branch') }),
+  branch: fc.record({
+    steps: fc.array(tie('node'), { minLength: 1, maxLength: 4 }),
+    required: fc.boolean(),
+    canGoBack: fc.boolean(),
+    canRestart: fc.boolean(),
+  }),
+  node: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    { weight: 4, arbitrary: tie('leaf') },
+    { weight: 1, arbitrary: tie('branch') },
+  ),
 }))
 
-const anyChecklist = fc.record({ nodes: fc.array(node, { maxLength: 6 }), flow: fc.constantFrom('SEQUENTIAL', 'NON_SEQUENTIAL') }).map(({ nodes, flow }) => {
-  let next = 0
-  const stepOf = (each: Node): object => {
-    next += 1
-    const own = { _id: id(next), label: 'x', required: each.required }
-    if ('kind' in each) return { ...own, ...kinds[each.kind]?.[0] }
-    return { ...own, type: 'FORM', canGoBack: each.canGoBack, canRestart: each.canRestart, steps: each.steps.map(stepOf) }
-  }
-  return checklist.parse({ _id: id(0), label: 'x', flow, steps: nodes.map(stepOf) })
-})
+const anyChecklist = fc
+  .record({ nodes: fc.array(node, { maxLength: 6 }), flow: fc.constantFrom('SEQUENTIAL', 'NON_SEQUENTIAL') })
+  .map(({ nodes, flow }) => {
+    let next = 0
+    const stepOf = (each: Node): object => {
+      next += 1
+      const own = { _id: id(next), label: 'x', required: each.required }
+      if ('kind' in each) return { ...own, ...kinds[each.kind]?.[0] }
+      return {
+        ...own,
+        type: 'FORM',
+        canGoBack: each.canGoBack,
+        canRestart: each.canRestart,
+        steps: each.steps.map(stepOf),
+      }
+    }
+    return checklist.parse({ _id: id(0), label: 'x', flow, steps: nodes.map(stepOf) })
+  })
 
 const nonsense = fc.oneof(
-  fc.constantFrom<unknown>(undefined, null, '', [], {}, -1, 1e308, Number.NaN, [null], [picture], true, 'a'.repeat(6000)),
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    [],
+    {},
+    -1,
+    1e308,
+    Number.NaN,
+    [null],
+    [picture],
+    true,
+    'a'.repeat(6000),
+  ),
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(...kinds.map(([, fitting]) => fitting(START))),
 )
 const doing = fc.record({
-  type: fc.constantFrom('START', 'START', 'OPEN_STEP', 'OPEN_STEP', 'ANSWER', 'ANSWER', 'ANSWER', 'ANSWER', 'PAUSE_TIMER', 'RESUME_TIMER', 'CLEAR', 'RESTART_FORM', 'COMPLETE', 'CANCEL', 'TICK'),
+  type: fc.constantFrom(
+    'START',
+    'START',
+    'OPEN_STEP',
+    'OPEN_STEP',
+    'ANSWER',
+    'ANSWER',
+    'ANSWER',
+    'ANSWER',
+    'PAUSE_TIMER',
+    'RESUME_TIMER',
+    'CLEAR',
+    'RESTART_FORM',
+    'COMPLETE',
+    'CANCEL',
+    'TICK',
+  ),
   step: fc.nat(),
   /** Milliseconds since the event before; the clock may go wrong. */
-  later: fc.oneof({ weight: 20, arbitrary: fc.nat(2 * MINUTE) }, { weight: 1, arbitrary: fc.constantFrom(-5 * MINUTE, 20 * 60 * MINUTE, Number.NaN) }),
+  later: fc.oneof(
+    { weight: 20, arbitrary: fc.nat(2 * MINUTE) },
+    { weight: 1, arbitrary: fc.constantFrom(-5 * MINUTE, 20 * 60 * MINUTE, Number.NaN) },
+  ),
   response: fc.option(nonsense, { nil: 'FITTING', freq: 2 }),
   goodFor: fc.option(fc.nat(10 * MINUTE), { nil: 60 * 24 * MINUTE }),
-  nowhere: fc.option(fc.array(fc.constantFrom(id(1), id(2), '__proto__', 'x'), { maxLength: 3 }), { nil: null, freq: 10 }),
+  nowhere: fc.option(fc.array(fc.constantFrom(id(1), id(2), '__proto__', 'x'), { maxLength: 3 }), {
+    nil: null,
+    freq: 10,
+  }),
 })
 type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -309,11 +500,28 @@ interface Run {
   last: Snapshot
 }
 
-const fittingAnswer = (step: ChecklistStep, at: number, goodFor: number): Answer => ({ response: fittings.get(step.type)?.(at), expireAt: new Date(at + goodFor).toISOString() })
+const fittingAnswer = (step: ChecklistStep, at: number, goodFor: number): Answer => ({
+  response: fittings.get(step.type)?.(at),
+  expireAt: new Date(at + goodFor).toISOString(),
+})
 
 /** Does what was generated, then, if it is to be finished, answers whatever can be answered and completes. */
-function run({ list, doings, expiry, isFinished }: { list: Checklist; doings: Doing[]; expiry: number | null; isFinished: boolean }): Run {
-  const input: ChecklistInput = { checklist: list, expireAt: expiry === null ? null : START + expiry, timezoneOffset: '-03:00' }
+function run({
+  list,
+  doings,
+  expiry,
+  isFinished,
+}: {
+  list: Checklist
+  doings: Doing[]
+  expiry: number | null
+  isFinished: boolean
+}): Run {
+  const input: ChecklistInput = {
+    checklist: list,
+    expireAt: expiry === null ? null : START + expiry,
+    timezoneOffset: '-03:00',
+  }
   const events: ChecklistEvent[] = []
   let [last] = initialTransition(checklistMachine, input)
   const send = (next: ChecklistEvent) => {
@@ -336,7 +544,11 @@ function run({ list, doings, expiry, isFinished }: { list: Checklist; doings: Do
   if (isFinished) {
     send({ type: 'START', at: now })
     // In each round the first open one, at least, is answered.
-    for (let round = 0; round <= all.length && all.some(({ step }) => !isAnswered(last.context, step, now)); round += 1) {
+    for (
+      let round = 0;
+      round <= all.length && all.some(({ step }) => !isAnswered(last.context, step, now));
+      round += 1
+    ) {
       now += 2 * MINUTE
       for (const { path: way, step } of all.toReversed()) {
         if (isAnswered(last.context, step, now)) continue
@@ -355,13 +567,20 @@ const runs = fc.record({
   expiry: fc.option(fc.nat(60 * MINUTE), { nil: null, freq: 2 }),
   isFinished: fc.boolean(),
 })
-const assertAll = (holds: (made: Run) => void, numRuns = 100) => fc.assert(fc.property(runs, (made) => holds(run(made))), { seed: SEED, numRuns })
+const assertAll = (holds: (made: Run) => void, numRuns = 100) =>
+  fc.assert(
+    fc.property(runs, (made) => holds(run(made))),
+    { seed: SEED, numRuns },
+  )
 
 /** The required steps that count: those of forms that are required themselves, or were completed. */
 function requiredSteps(steps: readonly ChecklistStep[], { context }: Snapshot): ChecklistStep[] {
   return steps.flatMap((step) => {
     const counts = step.required || (context.steps[step._id]?.completedAt ?? null) !== null
-    return [...(step.required ? [step] : []), ...(step.type === 'FORM' && counts ? requiredSteps(step.steps, { context } as Snapshot) : [])]
+    return [
+      ...(step.required ? [step] : []),
+      ...(step.type === 'FORM' && counts ? requiredSteps(step.steps, { context } as Snapshot) : []),
+    ]
   })
 }
 
@@ -371,7 +590,8 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
     const types = new Set<string>()
     assertAll(({ last }) => {
       reached.add(last.value)
-      for (const { step } of stepsNow(last.context, START)) if ((last.context.steps[step._id]?.completedAt ?? null) !== null) types.add(step.type)
+      for (const { step } of stepsNow(last.context, START))
+        if ((last.context.steps[step._id]?.completedAt ?? null) !== null) types.add(step.type)
     }, 200)
     expect([...reached].toSorted()).toEqual([...processStatus.options].toSorted())
     // Each type of step was answered in some of them.
@@ -384,9 +604,11 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
       const { steps, completedAt } = last.context
       const isKept = (step: ChecklistStep) => {
         const { completedAt: answeredAt = null, expireAt, ...answered } = steps[step._id] ?? {}
-        if (answeredAt === null || (expireAt !== undefined && Date.parse(expireAt) <= (completedAt ?? Infinity))) return false
+        if (answeredAt === null || (expireAt !== undefined && Date.parse(expireAt) <= (completedAt ?? Infinity)))
+          return false
         // Relative dates are those of when it was answered.
-        return answerSchemaOf(step, { now: new Date(answeredAt), timezoneOffset }).safeParse({ ...answered, expireAt }).success
+        return answerSchemaOf(step, { now: new Date(answeredAt), timezoneOffset }).safeParse({ ...answered, expireAt })
+          .success
       }
       expect(requiredSteps(list.steps, last).filter((step) => !isKept(step))).toEqual([])
     })
@@ -397,7 +619,9 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
       if (last.status !== 'done') return
       const again = events.reduce<Snapshot>((before, each) => transition(checklistMachine, before, each)[0], last)
       expect(again).toEqual(last)
-      expect(last.value === 'EXPIRED').toBe(input.expireAt !== null && last.context.completedAt === null && last.context.canceledAt === null)
+      expect(last.value === 'EXPIRED').toBe(
+        input.expireAt !== null && last.context.completedAt === null && last.context.canceledAt === null,
+      )
     })
   })
 
@@ -423,7 +647,8 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
 
   it('takes an answer exactly where it says that the step can be answered, and that the answer fits', () => {
     assertAll(({ last, events }) => {
-      const at = Math.max(START, ...events.map((each) => each.at).filter((moment) => !Number.isNaN(moment))) + 2 * MINUTE
+      const at =
+        Math.max(START, ...events.map((each) => each.at).filter((moment) => !Number.isNaN(moment))) + 2 * MINUTE
       for (const { path: way, step, hindrance } of stepsNow(last.context, at)) {
         for (const given of [fittingAnswer(step, at, MINUTE), { response: null }]) {
           const [next] = transition(checklistMachine, last, { type: 'ANSWER', path: way, at, ...given })

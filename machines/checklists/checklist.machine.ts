@@ -46,7 +46,10 @@ function progressOf(facts: Facts): StepProgress | null {
 }
 
 /** The steps, with those on the way to the event's step begun, and the step itself changed. */
-function withStep({ context, event }: Facts, change: (before: StepProgress) => StepProgress = (before) => before): Steps {
+function withStep(
+  { context, event }: Facts,
+  change: (before: StepProgress) => StepProgress = (before) => before,
+): Steps {
   const path = pathOf(event)
   const begun = path.map((id, at): [string, StepProgress] => {
     const before = context.steps[id] ?? { startedAt: event.at, completedAt: null }
@@ -78,19 +81,31 @@ export const checklistMachine = setup({
     isOver: ({ context, event }) => isExpired(context, event.at),
     canBeOpened: ({ context, event }) => hindranceOfOpening(context, pathOf(event), event.at) === null,
     canBeAnswered: ({ context, event }) =>
-      event.type === 'ANSWER' && hindranceOf(context, event.path, event.at) === null && acceptedAnswer(context, event.path, event, event.at) !== null,
+      event.type === 'ANSWER' &&
+      hindranceOf(context, event.path, event.at) === null &&
+      acceptedAnswer(context, event.path, event, event.at) !== null,
     canBeCleared: (facts) =>
       stepOf(facts)?.type !== 'FORM' &&
       (progressOf(facts)?.completedAt ?? null) !== null &&
       hindranceOfOpening(facts.context, pathOf(facts.event), facts.event.at) === null,
     isRunningTimer: (facts) => {
       const [step, progress] = [stepOf(facts), progressOf(facts)]
-      return step?.type === 'TIMER' && step.canPause && progress !== null && progress.completedAt === null && (progress.pausedAt ?? null) === null
+      return (
+        step?.type === 'TIMER' &&
+        step.canPause &&
+        progress !== null &&
+        progress.completedAt === null &&
+        (progress.pausedAt ?? null) === null
+      )
     },
     isPausedTimer: (facts) => (progressOf(facts)?.pausedAt ?? null) !== null,
     canBeRestarted: (facts) => {
       const step = stepOf(facts)
-      return step?.type === 'FORM' && step.canRestart && hindranceOfOpening(facts.context, pathOf(facts.event), facts.event.at) === null
+      return (
+        step?.type === 'FORM' &&
+        step.canRestart &&
+        hindranceOfOpening(facts.context, pathOf(facts.event), facts.event.at) === null
+      )
     },
     isEveryRequiredStepAnswered: ({ context, event }) => firstOpen(context, context.checklist.steps, event.at) === null,
   },
@@ -114,7 +129,9 @@ export const checklistMachine = setup({
         withStep(facts, ({ startedAt }) => ({
           startedAt,
           completedAt: facts.event.at,
-          ...(facts.event.type === 'ANSWER' ? acceptedAnswer(facts.context, facts.event.path, facts.event, facts.event.at) : null),
+          ...(facts.event.type === 'ANSWER'
+            ? acceptedAnswer(facts.context, facts.event.path, facts.event, facts.event.at)
+            : null),
         })),
     }),
     forget: assign({ steps: (facts) => withoutStep(facts) }),

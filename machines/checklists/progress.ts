@@ -77,7 +77,11 @@ export function isAnswered(progress: ChecklistProgress, step: ChecklistStep, at:
 }
 
 /** The first of the steps that is required and not answered. */
-export function firstOpen(progress: ChecklistProgress, steps: readonly ChecklistStep[], at: number): ChecklistStep | null {
+export function firstOpen(
+  progress: ChecklistProgress,
+  steps: readonly ChecklistStep[],
+  at: number,
+): ChecklistStep | null {
   return steps.find((step) => step.required && !isAnswered(progress, step, at)) ?? null
 }
 
@@ -125,7 +129,8 @@ function hindranceOfStages(progress: ChecklistProgress, stages: readonly Stage[]
   // What holds the step back may stand before one of the forms around it.
   for (const { step, form, waitsFor } of stages) {
     if (waitsFor) return { reason: 'EARLIER_STEP', step: waitsFor._id }
-    if (form && !form.canGoBack && (isAnswered(progress, step, at) || isAnswered(progress, form, at))) return { reason: 'ANSWERED_FOR_GOOD' }
+    if (form && !form.canGoBack && (isAnswered(progress, step, at) || isAnswered(progress, form, at)))
+      return { reason: 'ANSWERED_FOR_GOOD' }
   }
   return null
 }
@@ -136,7 +141,11 @@ export function hindranceOfOpening(progress: ChecklistProgress, path: StepPath, 
 }
 
 /** Why a timer that has to run out first did not yet; null where it did. */
-function hindranceOfTimer({ waitInSeconds }: Extract<ChecklistStep, { type: 'TIMER' }>, begun: StepProgress | undefined, at: number): Hindrance | null {
+function hindranceOfTimer(
+  { waitInSeconds }: Extract<ChecklistStep, { type: 'TIMER' }>,
+  begun: StepProgress | undefined,
+  at: number,
+): Hindrance | null {
   const { startedAt = at, pausedAt = null, paused = 0 } = begun ?? {}
   const remainingMs = Math.max(0, waitInSeconds * 1000 - ((pausedAt ?? at) - startedAt - paused))
   if (pausedAt !== null) return { reason: 'TIMER_PAUSED', remainingMs }
@@ -163,7 +172,13 @@ function momentOf({ timezoneOffset }: ChecklistProgress, at: number): AnswerMome
 }
 
 /** The rules that an answer breaks, each at its field, in the reader's language; none where it fits its step. */
-export function answerIssues(progress: ChecklistProgress, path: StepPath, answer: Answer, at: number, language: Language): Issue[] {
+export function answerIssues(
+  progress: ChecklistProgress,
+  path: StepPath,
+  answer: Answer,
+  at: number,
+  language: Language,
+): Issue[] {
   const step = stepAt(progress.checklist, path)
   return step ? issuesOf(answerSchemaOf(step, momentOf(progress, at)), answer, language) : []
 }
@@ -189,7 +204,12 @@ export function stepsNow(progress: ChecklistProgress, at: number): StepNow[] {
       const stages = [...above, stage]
       const { step } = stage
       const path = stages.map((each) => each.step._id)
-      const now = { path, step, isAnswered: isAnswered(progress, step, at), hindrance: hindranceOfAnswer(progress, stages, at) }
+      const now = {
+        path,
+        step,
+        isAnswered: isAnswered(progress, step, at),
+        hindrance: hindranceOfAnswer(progress, stages, at),
+      }
       return step.type === 'FORM' ? [now, ...within(step, stages)] : [now]
     })
   return within(null, [])
@@ -201,7 +221,10 @@ const iso = (at: number) => new Date(at).toISOString()
  * The answers in the shape in which they are handed in; steps that nobody answered are left out.
  * A form that was begun and not completed goes with what was answered in it and completed never.
  */
-export function responsesOf(progress: ChecklistProgress, steps: readonly ChecklistStep[] = progress.checklist.steps): StepResponseCandidate[] {
+export function responsesOf(
+  progress: ChecklistProgress,
+  steps: readonly ChecklistStep[] = progress.checklist.steps,
+): StepResponseCandidate[] {
   return steps.flatMap((step) => {
     const done = progress.steps[step._id]
     const inner = step.type === 'FORM' && done ? responsesOf(progress, step.steps) : []

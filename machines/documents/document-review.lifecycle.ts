@@ -13,7 +13,8 @@ type DocumentEvent =
   | { type: 'EXPIRED' }
 
 type Sent = Extract<DocumentEvent, { type: 'SENT' }>
-const concluded = (reviewResult: ReviewContext['reviewResult']) => assign<ReviewContext, Sent, undefined, DocumentEvent, never>({ reviewResult })
+const concluded = (reviewResult: ReviewContext['reviewResult']) =>
+  assign<ReviewContext, Sent, undefined, DocumentEvent, never>({ reviewResult })
 
 /** What is sent goes to review, or is approved where nobody reviews it. */
 const sent = [
@@ -47,8 +48,15 @@ const machine = setup({
         RESUBMITTED: resubmitted,
         REVISION_STARTED: 'IN_REVISION',
         APPROVE: { target: 'APPROVED_MANUALLY', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
-        DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
-        TRUST_RULE_PASSED: { target: 'APPROVED_AUTOMATICALLY', actions: assign({ reviewResult: 'APPROVED_AUTOMATICALLY' }) },
+        DISAPPROVE: {
+          guard: 'isReasonGiven',
+          target: 'DISAPPROVED',
+          actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }),
+        },
+        TRUST_RULE_PASSED: {
+          target: 'APPROVED_AUTOMATICALLY',
+          actions: assign({ reviewResult: 'APPROVED_AUTOMATICALLY' }),
+        },
         TRUST_RULE_FAILED: { target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_AUTOMATICALLY' }) },
       },
     },
@@ -57,7 +65,11 @@ const machine = setup({
       on: {
         RESUBMITTED: resubmitted,
         APPROVE: { target: 'APPROVED_MANUALLY', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
-        DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
+        DISAPPROVE: {
+          guard: 'isReasonGiven',
+          target: 'DISAPPROVED',
+          actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }),
+        },
       },
     },
     APPROVED_AUTOMATICALLY: { on: { RESUBMITTED: resubmitted, EXPIRED: 'EXPIRED' } },

@@ -10,7 +10,13 @@ const driver = { _id: '64656d6f0000000000000001', fullName: 'Ana', document, cel
 
 function replyWith(code: string | null, nextAt: string | null = null, expireAt = at(600_000)): AccessCodeReply {
   const delivery = { status: 'NOT_CONFIGURED', at: at(0), lastError: null } as const
-  return { message: '', driver, nextAt, accessCode: code === null ? null : { code, driver, phone: '+5511987654321', generatedAt: at(0), expireAt, delivery } }
+  return {
+    message: '',
+    driver,
+    nextAt,
+    accessCode:
+      code === null ? null : { code, driver, phone: '+5511987654321', generatedAt: at(0), expireAt, delivery },
+  }
 }
 
 /** A screen whose services answer these in order; what is no reply is thrown. */
@@ -20,10 +26,18 @@ function started(...answers: (AccessCodeReply | Error)[]) {
   const answer = (input: CodeDocument | NewAccessCode): Promise<AccessCodeReply> => {
     asked.push(input)
     const next = answers.shift()
-    return next && !(next instanceof Error) ? Promise.resolve(next) : Promise.reject(next ?? new Error('asked too often'))
+    return next && !(next instanceof Error)
+      ? Promise.resolve(next)
+      : Promise.reject(next ?? new Error('asked too often'))
   }
-  const actors = { lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input }) => answer(input)), generate: fromPromise<AccessCodeReply, NewAccessCode>(({ input }) => answer(input)) }
-  const actor = createActor(accessCodeMachine.provide({ actors }), { input: { clock: () => START + clock.now() }, clock }).start()
+  const actors = {
+    lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input }) => answer(input)),
+    generate: fromPromise<AccessCodeReply, NewAccessCode>(({ input }) => answer(input)),
+  }
+  const actor = createActor(accessCodeMachine.provide({ actors }), {
+    input: { clock: () => START + clock.now() },
+    clock,
+  }).start()
   return {
     actor,
     asked,
@@ -49,7 +63,9 @@ describe('the workflow of access codes', () => {
     pass(2_000)
     expect(actor.getSnapshot().context.found?.accessCode?.code).toBe('123456')
     pass(1_000)
-    expect([actor.getSnapshot().context.found?.accessCode, actor.getSnapshot().context.found?.driver.fullName]).toEqual([null, 'Ana'])
+    expect([actor.getSnapshot().context.found?.accessCode, actor.getSnapshot().context.found?.driver.fullName]).toEqual(
+      [null, 'Ana'],
+    )
   })
 
   it('CON-4-059: counts the limit down, in which nothing is generated, whether a lookup or a refusal told of it', async () => {
@@ -62,7 +78,11 @@ describe('the workflow of access codes', () => {
       const before = asked.length
       actor.send({ type: 'GENERATE', phone: '+5511987654321' })
       pass(1_000)
-      expect([asked.length, actor.getSnapshot().value, actor.getSnapshot().context.at - START]).toEqual([before, { found: 'limited' }, 1_000])
+      expect([asked.length, actor.getSnapshot().value, actor.getSnapshot().context.at - START]).toEqual([
+        before,
+        { found: 'limited' },
+        1_000,
+      ])
       pass(1_000)
       expect(actor.getSnapshot().value).toEqual({ found: 'open' })
       actor.send({ type: 'GENERATE', phone: '+5511987654321' })
@@ -79,7 +99,9 @@ describe('the workflow of access codes', () => {
     expect(actor.getSnapshot().context.found?.accessCode?.code).toBe('123456')
     expect((await until('found')).nextAt).toBe(START + 9_000)
     actor.send({ type: 'TOLD' })
-    expect([(await until('found')).found?.accessCode?.code, actor.getSnapshot().context.problem, asked.length]).toEqual(['123456', null, 3])
+    expect([(await until('found')).found?.accessCode?.code, actor.getSnapshot().context.problem, asked.length]).toEqual(
+      ['123456', null, 3],
+    )
   })
 
   it('tells what went wrong, and keeps what was found when generating fails', async () => {

@@ -33,14 +33,20 @@ export interface AccessCodeContext {
 }
 
 /** TOLD: somebody heard that the code changed, such as that it has left. */
-export type AccessCodeEvent = { type: 'LOOK_UP'; document: CodeDocument } | { type: 'GENERATE'; phone: string } | { type: 'TOLD' }
+export type AccessCodeEvent =
+  | { type: 'LOOK_UP'; document: CodeDocument }
+  | { type: 'GENERATE'; phone: string }
+  | { type: 'TOLD' }
 
 function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`accessCode.${actor} is not provided`))
 }
 
 /** What went wrong, and from when on the services take another one, where they said so. */
-function troubled({ clock, nextAt }: AccessCodeContext, problem: unknown): Pick<AccessCodeContext, 'problem' | 'at' | 'nextAt'> {
+function troubled(
+  { clock, nextAt }: AccessCodeContext,
+  problem: unknown,
+): Pick<AccessCodeContext, 'problem' | 'at' | 'nextAt'> {
   return { problem, at: clock(), nextAt: problem instanceof CodeLimit ? problem.retryAt : nextAt }
 }
 
@@ -59,7 +65,12 @@ export const accessCodeMachine = setup({
   actions: {
     begin: assign((_, document: CodeDocument) => ({ document, found: null, nextAt: null, problem: null })),
     ask: assign((_, phone: string) => ({ phone, problem: null })),
-    keepFound: assign(({ context }, found: AccessCodeReply) => ({ found, nextAt: momentOf(found.nextAt), problem: null, at: context.clock() })),
+    keepFound: assign(({ context }, found: AccessCodeReply) => ({
+      found,
+      nextAt: momentOf(found.nextAt),
+      problem: null,
+      at: context.clock(),
+    })),
     /** What has expired is on no screen any more. */
     moveOn: assign(({ context: { clock, found } }) => {
       const at = clock()
@@ -71,7 +82,15 @@ export const accessCodeMachine = setup({
   delays: { second: SECOND_MS },
 }).createMachine({
   id: 'accessCode',
-  context: ({ input: { clock } }) => ({ clock, at: clock(), document: null, phone: '', found: null, nextAt: null, problem: null }),
+  context: ({ input: { clock } }) => ({
+    clock,
+    at: clock(),
+    document: null,
+    phone: '',
+    found: null,
+    nextAt: null,
+    problem: null,
+  }),
   initial: 'empty',
   on: { LOOK_UP: { target: '.lookingUp', actions: { type: 'begin', params: ({ event }) => event.document } } },
   states: {
@@ -100,7 +119,12 @@ export const accessCodeMachine = setup({
       states: {
         open: {
           always: { guard: 'isLimited', target: 'limited' },
-          on: { GENERATE: { target: '#accessCode.generating', actions: { type: 'ask', params: ({ event }) => event.phone } } },
+          on: {
+            GENERATE: {
+              target: '#accessCode.generating',
+              actions: { type: 'ask', params: ({ event }) => event.phone },
+            },
+          },
           after: { second: { target: 'open', reenter: true, actions: 'moveOn' } },
         },
         limited: { after: { second: { target: 'open', actions: 'moveOn' } } },

@@ -20,7 +20,11 @@ const machine = setup({
       tags: WAITING,
       on: {
         APPROVE: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
-        DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
+        DISAPPROVE: {
+          guard: 'isReasonGiven',
+          target: 'DISAPPROVED',
+          actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }),
+        },
         TRUST_RULE_PASSED: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_AUTOMATICALLY' }) },
         TRUST_RULE_FAILED: { target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_AUTOMATICALLY' }) },
       },

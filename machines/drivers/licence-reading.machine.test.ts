@@ -14,7 +14,9 @@ function open() {
   const actor = createActor(
     licenceReadingMachine.provide({
       actors: {
-        read: fromPromise<LicenceReading, { image: unknown }>(({ input }) => new Promise((answer, refuse) => asked.push({ image: input.image, answer, refuse }))),
+        read: fromPromise<LicenceReading, { image: unknown }>(
+          ({ input }) => new Promise((answer, refuse) => asked.push({ image: input.image, answer, refuse })),
+        ),
         clock: fromCallback(({ sendBack }) => {
           tick = (at) => sendBack({ type: 'TICK', at })
           return () => {
@@ -50,7 +52,12 @@ describe('the reading of a licence', () => {
     asked[2]?.answer({ fields: [field], readingsLeft: 0, retryAt: new Date(UNTIL).toISOString() })
     await settled()
     expect([state().value, told]).toEqual(['waiting', [[field], [field], [field]]])
-    for (const [at, seconds] of [[START, 120], [START + 1, 120], [START + 60_000, 60], [UNTIL - 1, 1]] as const) {
+    for (const [at, seconds] of [
+      [START, 120],
+      [START + 1, 120],
+      [START + 60_000, 60],
+      [UNTIL - 1, 1],
+    ] as const) {
       tick(at)
       // A key does nothing meanwhile.
       actor.send({ type: 'READ' })

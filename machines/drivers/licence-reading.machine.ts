@@ -27,7 +27,11 @@ export interface LicenceReadingContext {
   problem: unknown
 }
 
-type LicenceReadingEvent = { type: 'CHOOSE'; image: unknown } | { type: 'REMOVE' } | { type: 'READ' } | { type: 'TICK'; at: number }
+type LicenceReadingEvent =
+  | { type: 'CHOOSE'; image: unknown }
+  | { type: 'REMOVE' }
+  | { type: 'READ' }
+  | { type: 'TICK'; at: number }
 
 /** Whole seconds that reading still waits; null while it does not. */
 export function secondsLeft({ until, now }: LicenceReadingContext): number | null {
@@ -56,7 +60,11 @@ export const licenceReadingMachine = setup({
     isRested: ({ context: { until } }, params: { at: number }) => until !== null && params.at >= until,
   },
   actions: {
-    keep: assign((_, { fields, readingsLeft, retryAt }: LicenceReading) => ({ readings: fields, readingsLeft, until: retryAt === null ? null : Date.parse(retryAt) })),
+    keep: assign((_, { fields, readingsLeft, retryAt }: LicenceReading) => ({
+      readings: fields,
+      readingsLeft,
+      until: retryAt === null ? null : Date.parse(retryAt),
+    })),
     tell: emit((_, { fields }: LicenceReading) => ({ type: 'read' as const, readings: fields })),
   },
 }).createMachine({

@@ -9,7 +9,9 @@ function open(draft: FormDraft | null = null) {
   const actor = createActor(
     formMachine.provide({
       actors: {
-        submit: fromPromise<void, { value: unknown }>(({ input }) => new Promise((answer, refuse) => sent.push({ value: input.value, answer, refuse }))),
+        submit: fromPromise<void, { value: unknown }>(
+          ({ input }) => new Promise((answer, refuse) => sent.push({ value: input.value, answer, refuse })),
+        ),
       },
       actions: {
         storeDraft: (_, { values, pristine }) => stored.push({ values, pristine }),
@@ -18,7 +20,8 @@ function open(draft: FormDraft | null = null) {
     }),
     { input: { draft } },
   )
-  for (const type of ['saved', 'refused', 'kept', 'discarded', 'left', 'stayed'] as const) actor.on(type, () => told.push(type))
+  for (const type of ['saved', 'refused', 'kept', 'discarded', 'left', 'stayed'] as const)
+    actor.on(type, () => told.push(type))
   actor.start()
   if (!draft) actor.send({ type: 'SHOW', values: { name: 'Ana' } })
   return { actor, told, stored, sent }
@@ -42,7 +45,9 @@ describe('a form', () => {
     await vi.advanceTimersByTimeAsync(DRAFT_PAUSE_MS - 1)
     expect(stored).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(stored).toEqual([{ values: { name: 'Ana Maria' }, pristine: { name: 'Ana' } }].map((draft) => expect.objectContaining(draft)))
+    expect(stored).toEqual(
+      [{ values: { name: 'Ana Maria' }, pristine: { name: 'Ana' } }].map((draft) => expect.objectContaining(draft)),
+    )
     actor.send({ type: 'CHANGE', values: { name: 'Ana', note: '' } })
     await vi.advanceTimersByTimeAsync(DRAFT_PAUSE_MS)
     expect([stored.at(-1), actor.getSnapshot().context.isKept]).toEqual(['dropped', false])
@@ -66,7 +71,13 @@ describe('a form', () => {
     sent[0]?.refuse('taken')
     await settled()
     const { context, value } = actor.getSnapshot()
-    expect([value, context.values, context.problem, context.isKept, told]).toEqual([{ editing: 'resting' }, { name: 'Bia' }, 'taken', true, ['refused']])
+    expect([value, context.values, context.problem, context.isKept, told]).toEqual([
+      { editing: 'resting' },
+      { name: 'Bia' },
+      'taken',
+      true,
+      ['refused'],
+    ])
     actor.send({ type: 'SUBMIT', value: { name: 'Bia' } })
     expect(sent.length).toBe(2)
   })
@@ -81,10 +92,17 @@ describe('a form', () => {
     dirty.actor.send({ type: 'LEAVE' })
     expect([dirty.actor.getSnapshot().value, dirty.told]).toEqual(['asking', []])
     dirty.actor.send({ type: 'STAY' })
-    expect([dirty.actor.getSnapshot().value, dirty.actor.getSnapshot().context.values, dirty.told]).toEqual([{ editing: 'resting' }, { name: 'Bia' }, ['stayed']])
+    expect([dirty.actor.getSnapshot().value, dirty.actor.getSnapshot().context.values, dirty.told]).toEqual([
+      { editing: 'resting' },
+      { name: 'Bia' },
+      ['stayed'],
+    ])
     dirty.actor.send({ type: 'LEAVE' })
     dirty.actor.send({ type: 'LEAVE_KEEPING' })
-    expect([dirty.told, dirty.stored]).toEqual([['stayed', 'left'], [expect.objectContaining({ values: { name: 'Bia' } })]])
+    expect([dirty.told, dirty.stored]).toEqual([
+      ['stayed', 'left'],
+      [expect.objectContaining({ values: { name: 'Bia' } })],
+    ])
   })
 
   it('leaves without its draft where that is asked for', () => {
@@ -103,7 +121,11 @@ describe('a form', () => {
   })
 
   it('begins with its draft, is changed by it, and forgets it when asked', () => {
-    const { actor, told, stored } = open({ at: '2026-11-21T10:00:00Z', values: { name: 'Bia' }, pristine: { name: 'Ana' } })
+    const { actor, told, stored } = open({
+      at: '2026-11-21T10:00:00Z',
+      values: { name: 'Bia' },
+      pristine: { name: 'Ana' },
+    })
     actor.send({ type: 'SHOW', values: { name: 'Bia' } })
     actor.send({ type: 'LEAVE' })
     expect(actor.getSnapshot().value).toBe('asking')
@@ -131,7 +153,10 @@ describe('a form', () => {
     sent[0]?.answer()
     await settled()
     actor.send({ type: 'CHANGE', values: { name: 'Bia L' } })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.pristine]).toEqual([{ editing: 'typing' }, { name: 'Bia' }])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.pristine]).toEqual([
+      { editing: 'typing' },
+      { name: 'Bia' },
+    ])
   })
 
   it('is the same where only empty fields and their order differ', () => {

@@ -49,7 +49,12 @@ function filled(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
     .map(([name, part]) => [name, filled(part)] as const)
-    .filter(([, part]) => part !== '' && part !== undefined && !(typeof part === 'object' && part !== null && Object.keys(part).length === 0))
+    .filter(
+      ([, part]) =>
+        part !== '' &&
+        part !== undefined &&
+        !(typeof part === 'object' && part !== null && Object.keys(part).length === 0),
+    )
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -102,8 +107,14 @@ export const formMachine = setup({
         // A form that begins with a draft knows from it how it looked before.
         SHOW: { guard: 'isFresh', actions: assign(({ event }) => ({ pristine: event.values, values: event.values })) },
         CHANGE: { target: '.typing', actions: assign({ values: ({ event }) => event.values }) },
-        REBASE: { target: '.typing', actions: assign(({ event }) => ({ pristine: event.pristine, values: event.values, problem: null })) },
-        SAVE_DRAFT: { target: '.resting', actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept', 'tellKept'] },
+        REBASE: {
+          target: '.typing',
+          actions: assign(({ event }) => ({ pristine: event.pristine, values: event.values, problem: null })),
+        },
+        SAVE_DRAFT: {
+          target: '.resting',
+          actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept', 'tellKept'],
+        },
         DISCARD_DRAFT: { target: '.resting', actions: ['dropDraft', 'forget', 'tellDiscarded'] },
         SUBMIT: { target: 'submitting', actions: assign({ problem: null }) },
         LEAVE: [{ guard: 'isDirty', target: 'asking' }, { target: 'left' }],
@@ -113,7 +124,11 @@ export const formMachine = setup({
         typing: {
           after: {
             draftPause: [
-              { guard: 'isDirty', target: 'resting', actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept'] },
+              {
+                guard: 'isDirty',
+                target: 'resting',
+                actions: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept'],
+              },
               { target: 'resting', actions: ['dropDraft', assign({ isKept: false, restoredAt: null })] },
             ],
           },
@@ -143,7 +158,12 @@ export const formMachine = setup({
       on: {
         CHANGE: {
           target: 'editing.typing',
-          actions: assign(({ context, event }) => ({ pristine: context.values, values: event.values, restoredAt: null, problem: null })),
+          actions: assign(({ context, event }) => ({
+            pristine: context.values,
+            values: event.values,
+            restoredAt: null,
+            problem: null,
+          })),
         },
         LEAVE: 'left',
       },

@@ -17,7 +17,13 @@ interface Given {
   count?: (length: number) => number
 }
 
-function open({ list = ['a', 'b', 'c', 'd', 'e'], beforePage, beforeRows, beforeClose, count = (length) => length }: Given = {}) {
+function open({
+  list = ['a', 'b', 'c', 'd', 'e'],
+  beforePage,
+  beforeRows,
+  beforeClose,
+  count = (length) => length,
+}: Given = {}) {
   const asked: number[] = []
   const news: { type: string }[] = []
   const delivered: unknown[] = []

@@ -55,7 +55,18 @@ export type ExportNews =
   /** Nothing is lost yet: the person may try again or cancel. */
   | { type: 'troubled'; problem: Problem; format: ExportFormat }
 
-const NOTHING_READ = { page: 1, next: 1, frontier: 0, stepsBack: 0, attempts: 0, rows: [], written: 0, count: 0, isBounded: false, problem: null }
+const NOTHING_READ = {
+  page: 1,
+  next: 1,
+  frontier: 0,
+  stepsBack: 0,
+  attempts: 0,
+  rows: [],
+  written: 0,
+  count: 0,
+  isBounded: false,
+  problem: null,
+}
 
 function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`export.${actor} is not provided`))
@@ -104,13 +115,16 @@ export const exportMachine = setup({
     discard: () => {
       throw new Error('export.discard is not provided')
     },
-    tellTrouble: emit(({ context }) => ({ type: 'troubled', problem: context.problem ?? 'unwritten', format: context.format }) as const),
+    tellTrouble: emit(
+      ({ context }) => ({ type: 'troubled', problem: context.problem ?? 'unwritten', format: context.format }) as const,
+    ),
   },
   guards: {
     isPdf: ({ context }) => context.format === 'pdf',
     isAtEnd: ({ context }) => context.next === null,
     mayAskAgain: ({ context }) => context.attempts + 1 < PAGE_ATTEMPTS,
-    isTooMuch: ({ context }, page: ExportPage) => Math.max(page.count, context.written + page.rows.length) > ROWS_MAXIMUM[context.format],
+    isTooMuch: ({ context }, page: ExportPage) =>
+      Math.max(page.count, context.written + page.rows.length) > ROWS_MAXIMUM[context.format],
   },
   delays: {
     beforePdf: EXPORT_DELAYS.beforePdf,
@@ -124,7 +138,13 @@ export const exportMachine = setup({
   states: {
     idle: {
       on: {
-        START: { target: 'running', actions: [assign(({ event }) => ({ format: event.format, ...NOTHING_READ })), emit(({ event }) => ({ type: 'started', format: event.format }) as const)] },
+        START: {
+          target: 'running',
+          actions: [
+            assign(({ event }) => ({ format: event.format, ...NOTHING_READ })),
+            emit(({ event }) => ({ type: 'started', format: event.format }) as const),
+          ],
+        },
       },
     },
     running: {
@@ -147,11 +167,19 @@ export const exportMachine = setup({
             src: 'readPage',
             input: ({ context }) => ({ page: context.page }),
             onDone: [
-              { guard: { type: 'isTooMuch', params: ({ event }) => event.output }, target: '#export.failed', actions: assign({ problem: 'tooMany' }) },
+              {
+                guard: { type: 'isTooMuch', params: ({ event }) => event.output },
+                target: '#export.failed',
+                actions: assign({ problem: 'tooMany' }),
+              },
               { target: 'writing', actions: assign(({ context, event }) => afterPage(context, event.output)) },
             ],
             onError: [
-              { guard: 'mayAskAgain', target: 'pausing', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+              {
+                guard: 'mayAskAgain',
+                target: 'pausing',
+                actions: assign({ attempts: ({ context }) => context.attempts + 1 }),
+              },
               { target: 'troubled', actions: [assign({ problem: 'unread' }), 'tellTrouble'] },
             ],
           },
@@ -163,11 +191,19 @@ export const exportMachine = setup({
           invoke: {
             src: 'writeRows',
             input: ({ context }) => ({ rows: context.rows }),
-            onDone: { target: 'turning', actions: assign(({ context, event }) => ({ written: context.written + event.output, rows: [] })) },
+            onDone: {
+              target: 'turning',
+              actions: assign(({ context, event }) => ({ written: context.written + event.output, rows: [] })),
+            },
             onError: { target: '#export.failed', actions: assign({ problem: 'unwritten', rows: [] }) },
           },
         },
-        turning: { always: [{ guard: 'isAtEnd', target: 'closing' }, { target: 'reading', actions: assign(({ context }) => ({ page: context.next ?? context.page })) }] },
+        turning: {
+          always: [
+            { guard: 'isAtEnd', target: 'closing' },
+            { target: 'reading', actions: assign(({ context }) => ({ page: context.next ?? context.page })) },
+          ],
+        },
         closing: {
           invoke: {
             src: 'closeFile',
@@ -175,7 +211,9 @@ export const exportMachine = setup({
               target: '#export.done',
               actions: [
                 { type: 'deliver', params: ({ context, event }) => ({ file: event.output, format: context.format }) },
-                emit(({ context }) => ({ type: 'finished', format: context.format, written: context.written }) as const),
+                emit(
+                  ({ context }) => ({ type: 'finished', format: context.format, written: context.written }) as const,
+                ),
               ],
             },
             onError: { target: '#export.failed', actions: assign({ problem: 'unwritten' }) },

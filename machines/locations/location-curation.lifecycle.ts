@@ -11,7 +11,10 @@ interface CurationContext {
  * an approved one stays approved while it is corrected; a doubt takes the approval back.
  */
 const machine = setup({
-  types: { context: {} as CurationContext, events: {} as { type: 'EDIT' } | { type: 'APPROVE' } | { type: 'NEEDS_REVIEW' } },
+  types: {
+    context: {} as CurationContext,
+    events: {} as { type: 'EDIT' } | { type: 'APPROVE' } | { type: 'NEEDS_REVIEW' },
+  },
 }).createMachine({
   id: 'locationCuration',
   context: { needsReview: false },

@@ -21,7 +21,12 @@ const machine = setup({ types: { events: {} as PendencyEvent } }).createMachine(
 
 export const pendency: Lifecycle = {
   machine,
-  samples: { START: { type: 'START' }, COMPLETE: { type: 'COMPLETE' }, EXPIRE: { type: 'EXPIRE' }, CANCEL: { type: 'CANCEL' } },
+  samples: {
+    START: { type: 'START' },
+    COMPLETE: { type: 'COMPLETE' },
+    EXPIRE: { type: 'EXPIRE' },
+    CANCEL: { type: 'CANCEL' },
+  },
   person: ['CANCEL'],
   clock: ['EXPIRE'],
 }

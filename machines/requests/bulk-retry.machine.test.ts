@@ -33,7 +33,12 @@ interface Given {
   change?: (request: string) => Promise<Retry>
 }
 
-function open({ plan = async () => planOf(3), begin = async () => ({ retry: retryOf() }), read = async () => retryOf(), change = async () => retryOf() }: Given = {}) {
+function open({
+  plan = async () => planOf(3),
+  begin = async () => ({ retry: retryOf() }),
+  read = async () => retryOf(),
+  change = async () => retryOf(),
+}: Given = {}) {
   const news: unknown[] = []
   const actor = createActor(
     bulkRetryMachine.provide({
@@ -131,7 +136,9 @@ describe('a bulk retry', () => {
   it('is left for the plan of another one, and either is followed again', async () => {
     const reads: string[] = []
     const other = retryOf({ _id: 'other', byName: 'Bia' })
-    const { actor, state, context, news } = open({ read: async () => (reads.push(context().retry?._id ?? ''), context().retry ?? retryOf()) })
+    const { actor, state, context, news } = open({
+      read: async () => (reads.push(context().retry?._id ?? ''), context().retry ?? retryOf()),
+    })
     actor.send({ type: 'ADOPT', retry: retryOf() })
     actor.send({ type: 'START', selection: { filter: { status: 'ERROR' } } })
     await pass()

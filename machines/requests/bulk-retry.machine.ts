@@ -31,7 +31,10 @@ export type BulkRetryEvent =
   | { type: 'TOLD' }
 
 /** `begun` is told of one that was confirmed here, not of one that was found. */
-export type BulkRetryNews = { type: 'begun'; retry: Retry } | { type: 'finished'; retry: Retry } | { type: 'troubled'; problem: unknown }
+export type BulkRetryNews =
+  | { type: 'begun'; retry: Retry }
+  | { type: 'finished'; retry: Retry }
+  | { type: 'troubled'; problem: unknown }
 
 function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`bulkRetry.${actor} is not provided`))
@@ -55,7 +58,11 @@ export const bulkRetryMachine = setup({
     change: fromPromise<Retry, { retry: Retry; request: RetryRequest }>(() => missing('change')),
   },
   actions: {
-    forget: assign(({ event }) => (event.type === 'START' ? { selection: event.selection, plan: null, isNewPlan: false, retry: null, problem: null } : {})),
+    forget: assign(({ event }) =>
+      event.type === 'START'
+        ? { selection: event.selection, plan: null, isNewPlan: false, retry: null, problem: null }
+        : {},
+    ),
     follow: assign(({ event }) => (event.type === 'ADOPT' ? { retry: event.retry, plan: null, problem: null } : {})),
     tellTrouble: emit(({ context }) => ({ type: 'troubled', problem: context.problem }) as const),
   },
@@ -95,11 +102,16 @@ export const bulkRetryMachine = setup({
           {
             guard: { type: 'isNewPlan', params: ({ event }) => event.output },
             target: 'confirming',
-            actions: assign(({ event }) => ('plan' in event.output ? { plan: event.output.plan, isNewPlan: true } : {})),
+            actions: assign(({ event }) =>
+              'plan' in event.output ? { plan: event.output.plan, isNewPlan: true } : {},
+            ),
           },
           {
             target: 'running',
-            actions: [assign(({ event }) => ('retry' in event.output ? { retry: event.output.retry } : {})), emit(({ context }) => ({ type: 'begun', retry: context.retry as Retry }) as const)],
+            actions: [
+              assign(({ event }) => ('retry' in event.output ? { retry: event.output.retry } : {})),
+              emit(({ context }) => ({ type: 'begun', retry: context.retry as Retry }) as const),
+            ],
           },
         ],
         // Confirmed again, it is the same request: the services do it once.

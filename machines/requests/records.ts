@@ -3,4 +3,7 @@ import { webhookEndpoint } from './endpoint.lifecycle.ts'
 import { webhookRequest } from './webhook-request.lifecycle.ts'
 
 /** Kinds of record of the requests' domain, each with the lifecycle that rules it. */
-export const requestRecords = { WEBHOOK_REQUEST: webhookRequest, WEBHOOK_ENDPOINT: webhookEndpoint } as const satisfies Readonly<Record<string, Lifecycle>>
+export const requestRecords = {
+  WEBHOOK_REQUEST: webhookRequest,
+  WEBHOOK_ENDPOINT: webhookEndpoint,
+} as const satisfies Readonly<Record<string, Lifecycle>>

@@ -18,7 +18,12 @@ const machine = setup({ types: { events: {} as RetryEvent } }).createMachine({
 
 export const retry: Lifecycle = {
   machine,
-  samples: { PAUSE: { type: 'PAUSE' }, RESUME: { type: 'RESUME' }, CANCEL: { type: 'CANCEL' }, ALL_DONE: { type: 'ALL_DONE' } },
+  samples: {
+    PAUSE: { type: 'PAUSE' },
+    RESUME: { type: 'RESUME' },
+    CANCEL: { type: 'CANCEL' },
+    ALL_DONE: { type: 'ALL_DONE' },
+  },
   person: ['PAUSE', 'RESUME', 'CANCEL'],
   clock: [],
 }

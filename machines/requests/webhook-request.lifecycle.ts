@@ -23,7 +23,16 @@ const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
   initial: 'CREATED',
   states: {
     CREATED: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', CANCEL: 'CANCELED' } },
-    PENDING: { on: { ATTEMPT_STARTED: 'RUNNING', ATTEMPTS_EXHAUSTED: 'ERROR', REPROCESS: 'PENDING', CANCEL: 'CANCELED', WITHDRAWN: 'ERROR', SCHEDULE_RESTORED: 'PENDING' } },
+    PENDING: {
+      on: {
+        ATTEMPT_STARTED: 'RUNNING',
+        ATTEMPTS_EXHAUSTED: 'ERROR',
+        REPROCESS: 'PENDING',
+        CANCEL: 'CANCELED',
+        WITHDRAWN: 'ERROR',
+        SCHEDULE_RESTORED: 'PENDING',
+      },
+    },
     RUNNING: { on: { ATTEMPT_SUCCEEDED: 'SUCCESS', ATTEMPT_FAILED: 'PENDING', ATTEMPTS_EXHAUSTED: 'ERROR' } },
     SUCCESS: {},
     ERROR: { on: { REPROCESS: 'PENDING' } },

@@ -2,7 +2,11 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Refusal, StoredDecision } from './stored-decision.ts'
 
 /** What sending came to. */
-export type SendResult = { kind: 'acknowledged' } | { kind: 'refused'; refusal: Refusal } | { kind: 'signedOut' } | { kind: 'unreachable' }
+export type SendResult =
+  | { kind: 'acknowledged' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'signedOut' }
+  | { kind: 'unreachable' }
 
 /** First pause before another attempt, milliseconds; it doubles up to the longest one. */
 const FIRST_PAUSE_MS = 500
@@ -60,14 +64,19 @@ export const decisionMachine = setup({
           { guard: { type: 'isUnreachable', params: ({ event }) => event.output }, target: 'waiting' },
           {
             target: 'settling',
-            actions: assign({ refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null) }),
+            actions: assign({
+              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
+            }),
           },
         ],
         onError: 'waiting',
       },
     },
     waiting: {
-      entry: [assign({ attempts: ({ context }) => context.attempts + 1 }), sendParent(({ context }) => ({ type: 'DECISION.WAITING', key: context.entry.key }))],
+      entry: [
+        assign({ attempts: ({ context }) => context.attempts + 1 }),
+        sendParent(({ context }) => ({ type: 'DECISION.WAITING', key: context.entry.key })),
+      ],
       after: { pause: 'sending' },
       on: { REACHABLE: 'sending', SIGNED_IN: 'sending' },
     },
@@ -80,7 +89,11 @@ export const decisionMachine = setup({
     },
     settled: {
       type: 'final',
-      entry: sendParent(({ context }) => ({ type: 'DECISION.SETTLED', key: context.entry.key, refusal: context.refusal })),
+      entry: sendParent(({ context }) => ({
+        type: 'DECISION.SETTLED',
+        key: context.entry.key,
+        refusal: context.refusal,
+      })),
     },
   },
 })

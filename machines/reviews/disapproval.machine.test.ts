@@ -32,12 +32,16 @@ describe('the question why', () => {
     expect([answers, actor.getSnapshot().value, actor.getSnapshot().context.isRefused]).toEqual([[], 'writing', true])
     actor.send({ type: 'TYPE', text: ' carimbo ilegível ' })
     actor.send({ type: 'SUBMIT' })
-    expect(answers).toEqual([{ type: 'answered', reason: { code: 'OTHER', text: 'carimbo ilegível' }, requestNewPhoto: false }])
+    expect(answers).toEqual([
+      { type: 'answered', reason: { code: 'OTHER', text: 'carimbo ilegível' }, requestNewPhoto: false },
+    ])
   })
 
   it('goes on from a draft', () => {
     const { actor, answers } = ask({ code: 'OTHER', text: 'meio escrito', requestNewPhoto: true })
     actor.send({ type: 'SUBMIT' })
-    expect(answers).toEqual([{ type: 'answered', reason: { code: 'OTHER', text: 'meio escrito' }, requestNewPhoto: true }])
+    expect(answers).toEqual([
+      { type: 'answered', reason: { code: 'OTHER', text: 'meio escrito' }, requestNewPhoto: true },
+    ])
   })
 })

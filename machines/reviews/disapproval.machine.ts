@@ -35,7 +35,10 @@ export const disapprovalMachine = setup({
   },
   guards: { isEnough: ({ context }) => given(context) !== null },
   actions: {
-    answer: emit(({ context }) => ({ type: 'answered', reason: given(context) as Reason, requestNewPhoto: context.requestNewPhoto }) as const),
+    answer: emit(
+      ({ context }) =>
+        ({ type: 'answered', reason: given(context) as Reason, requestNewPhoto: context.requestNewPhoto }) as const,
+    ),
   },
 }).createMachine({
   id: 'disapproval',
@@ -45,11 +48,18 @@ export const disapprovalMachine = setup({
     TOGGLE_PHOTO: { actions: assign({ requestNewPhoto: ({ context }) => !context.requestNewPhoto }) },
     CHOOSE: { target: '.chosen', actions: assign({ code: ({ event }) => event.code, isRefused: false }) },
     TYPE: {
-      actions: assign(({ context, event }) => ({ text: event.text, code: context.code ?? ('OTHER' as const), isRefused: false })),
+      actions: assign(({ context, event }) => ({
+        text: event.text,
+        code: context.code ?? ('OTHER' as const),
+        isRefused: false,
+      })),
     },
     SUBMIT: [
       { guard: 'isEnough', target: '.answered' },
-      { target: '.writing', actions: assign(({ context }) => ({ isRefused: true, code: context.code ?? ('OTHER' as const) })) },
+      {
+        target: '.writing',
+        actions: assign(({ context }) => ({ isRefused: true, code: context.code ?? ('OTHER' as const) })),
+      },
     ],
   },
   states: {

@@ -28,9 +28,11 @@ function openOutbox(answers: SendResult[] = []) {
       },
     }),
   )
-  for (const type of ['undone', 'undoTooLate', 'refused', 'acknowledged'] as const) actor.on(type, (event) => news.push(event))
+  for (const type of ['undone', 'undoTooLate', 'refused', 'acknowledged'] as const)
+    actor.on(type, (event) => news.push(event))
   actor.start()
-  const states = () => Object.fromEntries(Object.values(actor.getSnapshot().context.entries).map(({ entry, state }) => [entry.key, state]))
+  const states = () =>
+    Object.fromEntries(Object.values(actor.getSnapshot().context.entries).map(({ entry, state }) => [entry.key, state]))
   return { actor, sent, forgotten, news, states }
 }
 
@@ -49,12 +51,21 @@ describe('the decision outbox', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect([sent, states()]).toEqual([[], { one: 'held' }])
     await vi.advanceTimersByTimeAsync(1)
-    expect({ sent, forgotten, news, left: states() }).toEqual({ sent: ['one'], forgotten: ['one'], news: [{ type: 'acknowledged', entry }], left: {} })
+    expect({ sent, forgotten, news, left: states() }).toEqual({
+      sent: ['one'],
+      forgotten: ['one'],
+      news: [{ type: 'acknowledged', entry }],
+      left: {},
+    })
   })
 
   it('holds what an earlier page left only for the rest of its window', async () => {
     const { actor, sent } = openOutbox()
-    actor.send({ type: 'ACCEPT', entries: [testDecision('old', { dueAt: 5_000 }), testDecision('older', { dueAt: -1 })], now: 4_000 })
+    actor.send({
+      type: 'ACCEPT',
+      entries: [testDecision('old', { dueAt: 5_000 }), testDecision('older', { dueAt: -1 })],
+      now: 4_000,
+    })
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['older'])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -69,7 +80,11 @@ describe('the decision outbox', () => {
     actor.send({ type: 'ACCEPT', entries: many, now: 0 })
     actor.send({ type: 'UNDO' })
     await vi.advanceTimersByTimeAsync(0)
-    expect({ news, forgotten, left: states() }).toEqual({ news: [{ type: 'undone', entries: many }], forgotten: ['a', 'b'], left: { first: 'held' } })
+    expect({ news, forgotten, left: states() }).toEqual({
+      news: [{ type: 'undone', entries: many }],
+      forgotten: ['a', 'b'],
+      left: { first: 'held' },
+    })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(sent).toEqual(['first'])
   })
@@ -83,7 +98,12 @@ describe('the decision outbox', () => {
   })
 
   it('tries again after growing pauses while nobody answers, and at once when the network is back', async () => {
-    const { actor, sent, states } = openOutbox([{ kind: 'unreachable' }, { kind: 'unreachable' }, { kind: 'unreachable' }, { kind: 'acknowledged' }])
+    const { actor, sent, states } = openOutbox([
+      { kind: 'unreachable' },
+      { kind: 'unreachable' },
+      { kind: 'unreachable' },
+      { kind: 'acknowledged' },
+    ])
     actor.send({ type: 'ACCEPT', entries: [testDecision('one', { dueAt: 0 })], now: 0 })
     await vi.advanceTimersByTimeAsync(0)
     expect([sent.length, states()]).toEqual([1, { one: 'waiting' }])
@@ -114,7 +134,11 @@ describe('the decision outbox', () => {
     const entry = testDecision('one', { dueAt: 0 })
     actor.send({ type: 'ACCEPT', entries: [entry], now: 0 })
     await vi.advanceTimersByTimeAsync(0)
-    expect({ news, forgotten, left: states() }).toEqual({ news: [{ type: 'refused', entry, refusal }], forgotten: ['one'], left: {} })
+    expect({ news, forgotten, left: states() }).toEqual({
+      news: [{ type: 'refused', entry, refusal }],
+      forgotten: ['one'],
+      left: {},
+    })
   })
 
   it('takes a decision in only once', async () => {

@@ -53,7 +53,10 @@ export const outboxMachine = setup({
           const entries: Record<string, OutboxEntry> = { ...context.entries }
           for (const entry of event.entries) {
             if (entries[entry.key]) continue
-            const actor = spawn('decision', { id: entry.key, input: { entry, hold: Math.max(0, entry.dueAt - event.now) } })
+            const actor = spawn('decision', {
+              id: entry.key,
+              input: { entry, hold: Math.max(0, entry.dueAt - event.now) },
+            })
             entries[entry.key] = { entry, state: 'held', actor }
           }
           return entries
@@ -69,12 +72,18 @@ export const outboxMachine = setup({
         }
         const keys = new Set(taken.map(({ entry }) => entry.key))
         for (const { actor } of taken) enqueue.sendTo(actor, { type: 'WITHDRAW' })
-        enqueue.assign({ entries: Object.fromEntries(Object.entries(context.entries).filter(([key]) => !keys.has(key))) })
+        enqueue.assign({
+          entries: Object.fromEntries(Object.entries(context.entries).filter(([key]) => !keys.has(key))),
+        })
         enqueue.emit({ type: 'undone', entries: taken.map(({ entry }) => entry) })
       }),
     },
-    'DECISION.SENDING': { actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'sending') }) },
-    'DECISION.WAITING': { actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'waiting') }) },
+    'DECISION.SENDING': {
+      actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'sending') }),
+    },
+    'DECISION.WAITING': {
+      actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'waiting') }),
+    },
     'DECISION.SETTLED': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const known = context.entries[event.key]
@@ -83,16 +92,32 @@ export const outboxMachine = setup({
         const { [event.key]: _settled, ...rest } = context.entries
         enqueue.assign({ entries: rest })
         enqueue(
-          emit(event.refusal ? { type: 'refused', entry: known.entry, refusal: event.refusal } : { type: 'acknowledged', entry: known.entry }),
+          emit(
+            event.refusal
+              ? { type: 'refused', entry: known.entry, refusal: event.refusal }
+              : { type: 'acknowledged', entry: known.entry },
+          ),
         )
       }),
     },
-    REACHABLE: { actions: enqueueActions(({ context, enqueue }) => tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'REACHABLE' }))) },
-    SIGNED_IN: { actions: enqueueActions(({ context, enqueue }) => tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'SIGNED_IN' }))) },
+    REACHABLE: {
+      actions: enqueueActions(({ context, enqueue }) =>
+        tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'REACHABLE' })),
+      ),
+    },
+    SIGNED_IN: {
+      actions: enqueueActions(({ context, enqueue }) =>
+        tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'SIGNED_IN' })),
+      ),
+    },
   },
 })
 
-function marked(entries: Readonly<Record<string, OutboxEntry>>, key: string, state: OutboxEntry['state']): Readonly<Record<string, OutboxEntry>> {
+function marked(
+  entries: Readonly<Record<string, OutboxEntry>>,
+  key: string,
+  state: OutboxEntry['state'],
+): Readonly<Record<string, OutboxEntry>> {
   const known = entries[key]
   return known ? { ...entries, [key]: { ...known, state } } : entries
 }

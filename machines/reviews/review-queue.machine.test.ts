@@ -8,7 +8,10 @@ import { testReview } from './test-reviews.ts'
 const summary = { waiting: 0, flagged: 0, heldByOthers: 0, decidedToday: 0, oldestWaitingSince: null }
 
 /** A desk whose services hand out these batches, one for each claim, and then nothing. */
-async function openDesk(batches: Review[][], record: (decided: QueueDecision) => Promise<void> = async () => undefined) {
+async function openDesk(
+  batches: Review[][],
+  record: (decided: QueueDecision) => Promise<void> = async () => undefined,
+) {
   const recorded: QueueDecision[] = []
   const claims: unknown[] = []
   const news: { type: string }[] = []
@@ -28,7 +31,8 @@ async function openDesk(batches: Review[][], record: (decided: QueueDecision) =>
     }),
     { input: { filter: {} } },
   )
-  for (const type of ['decided', 'notSaved', 'refused', 'skipped', 'flagged', 'beaten', 'released'] as const) actor.on(type, (event) => news.push(event))
+  for (const type of ['decided', 'notSaved', 'refused', 'skipped', 'flagged', 'beaten', 'released'] as const)
+    actor.on(type, (event) => news.push(event))
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
   const current = () => currentReview(actor.getSnapshot().context)
@@ -39,7 +43,17 @@ async function openDesk(batches: Review[][], record: (decided: QueueDecision) =>
 const stampOf = (review: Review): Stamp => ({ id: review.resourceId, version: review.__v })
 
 function changeOf(review: Review): Change {
-  return { resource: 'DRIVER', id: review.resourceId, driver: review.driver._id, event: 'APPROVE', status: 'ACTIVE', __v: 1, by: 'b', byName: 'Bruno', at: '2026-01-01T10:00:00Z' }
+  return {
+    resource: 'DRIVER',
+    id: review.resourceId,
+    driver: review.driver._id,
+    event: 'APPROVE',
+    status: 'ACTIVE',
+    __v: 1,
+    by: 'b',
+    byName: 'Bruno',
+    at: '2026-01-01T10:00:00Z',
+  }
 }
 
 describe('the review desk', () => {
@@ -62,17 +76,30 @@ describe('the review desk', () => {
     const { actor, recorded, news, current } = await openDesk([[one, two]])
     actor.send({ type: 'APPROVE', stamp: stampOf(two) })
     actor.send({ type: 'APPROVE', stamp: { ...stampOf(one), version: 7 } })
-    expect({ recorded, current: current(), news }).toEqual({ recorded: [], current: one, news: [{ type: 'refused', review: one }, { type: 'refused', review: one }] })
+    expect({ recorded, current: current(), news }).toEqual({
+      recorded: [],
+      current: one,
+      news: [
+        { type: 'refused', review: one },
+        { type: 'refused', review: one },
+      ],
+    })
   })
 
   it('takes no second key for a record that is being stored', async () => {
     let store: () => void = () => undefined
-    const { actor, recorded, current, settled } = await openDesk([[one, two]], () => new Promise((resolve) => (store = resolve)))
+    const { actor, recorded, current, settled } = await openDesk(
+      [[one, two]],
+      () => new Promise((resolve) => (store = resolve)),
+    )
     actor.send({ type: 'APPROVE', stamp: stampOf(one) })
     actor.send({ type: 'APPROVE', stamp: stampOf(one) })
     store()
     await settled()
-    expect({ decided: recorded.map(({ review }) => review._id), current: current() }).toEqual({ decided: [one._id], current: two })
+    expect({ decided: recorded.map(({ review }) => review._id), current: current() }).toEqual({
+      decided: [one._id],
+      current: two,
+    })
   })
 
   it('keeps the record when the disk refuses it', async () => {
@@ -83,7 +110,9 @@ describe('the review desk', () => {
   })
 
   it('approves nothing whose evidence is not on screen, and does once it is', async () => {
-    const seen = testReview(4, { evidence: [{ _id: 'c'.repeat(24), url: '/x', description: 'LICENCE', width: 1, height: 1 }] })
+    const seen = testReview(4, {
+      evidence: [{ _id: 'c'.repeat(24), url: '/x', description: 'LICENCE', width: 1, height: 1 }],
+    })
     const { actor, recorded, settled } = await openDesk([[seen]])
     actor.send({ type: 'APPROVE', stamp: stampOf(seen) })
     expect(recorded).toEqual([])
@@ -103,7 +132,13 @@ describe('the review desk', () => {
   it('skips without deciding, gives the record back, and does not ask for it again', async () => {
     const { actor, claims, news, current } = await openDesk([[one, two]])
     actor.send({ type: 'SKIP' })
-    expect([current(), news]).toEqual([two, [{ type: 'skipped', review: one }, { type: 'released', ids: [one._id] }]])
+    expect([current(), news]).toEqual([
+      two,
+      [
+        { type: 'skipped', review: one },
+        { type: 'released', ids: [one._id] },
+      ],
+    ])
     actor.send({ type: 'GAP' })
     await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
     expect(claims.at(-1)).toEqual({ filter: {}, limit: 20, exclude: [one._id] })
@@ -113,7 +148,10 @@ describe('the review desk', () => {
     const { actor, news, current } = await openDesk([[one, two, three]])
     actor.send({ type: 'CHANGED', change: changeOf(two), mine: false })
     actor.send({ type: 'CHANGED', change: changeOf(one), mine: false })
-    expect({ current: current(), news }).toEqual({ current: three, news: [{ type: 'beaten', review: one, change: changeOf(one) }] })
+    expect({ current: current(), news }).toEqual({
+      current: three,
+      news: [{ type: 'beaten', review: one, change: changeOf(one) }],
+    })
   })
 
   it('brings an undone record back to where the operator is', async () => {
@@ -131,7 +169,12 @@ describe('the review desk', () => {
     const at = current()
     actor.send({ type: 'SKIP' })
     await waitFor(actor, (snapshot) => snapshot.context.reviews.length > 12)
-    expect([at, claims.length >= 2, current(), actor.getSnapshot().context.reviews.length]).toEqual([first[0], true, first[1], 16])
+    expect([at, claims.length >= 2, current(), actor.getSnapshot().context.reviews.length]).toEqual([
+      first[0],
+      true,
+      first[1],
+      16,
+    ])
   })
 
   it('looks ahead without deciding', async () => {

@@ -97,17 +97,21 @@ export const reviewQueueMachine = setup({
     input: {} as { filter: QueueFilter },
   },
   actors: {
-    claim: fromPromise<{ reviews: readonly Review[]; summary: ReviewSummary }, { filter: QueueFilter; limit: number; exclude: readonly string[] }>(() =>
-      Promise.reject(new Error('reviewQueue.claim is not provided')),
+    claim: fromPromise<
+      { reviews: readonly Review[]; summary: ReviewSummary },
+      { filter: QueueFilter; limit: number; exclude: readonly string[] }
+    >(() => Promise.reject(new Error('reviewQueue.claim is not provided'))),
+    record: fromPromise<DecisionEvent, QueueDecision>(() =>
+      Promise.reject(new Error('reviewQueue.record is not provided')),
     ),
-    record: fromPromise<DecisionEvent, QueueDecision>(() => Promise.reject(new Error('reviewQueue.record is not provided'))),
   },
   guards: {
     hasRecord: ({ context }) => currentReview(context) !== null,
     hasNoRecord: ({ context }) => currentReview(context) === null,
     hasRoom: ({ context }) => context.reviews.length < LOW_WATER,
     isLow: ({ context }) => context.reviews.length < LOW_WATER && !context.exhausted,
-    isWorthAsking: ({ context, event }) => event.type === 'CHANGED' && context.reviews.length < LOW_WATER && !event.mine,
+    isWorthAsking: ({ context, event }) =>
+      event.type === 'CHANGED' && context.reviews.length < LOW_WATER && !event.mine,
     mayDecide: ({ context, event }) => {
       if (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE') return false
       const review = currentReview(context)
@@ -125,10 +129,20 @@ export const reviewQueueMachine = setup({
   delays: { lookAgain: LOOK_AGAIN_MS, retry: RETRY_MS },
 }).createMachine({
   id: 'reviewQueue',
-  context: ({ input }) => ({ reviews: [], at: 0, filter: input.filter, skipped: [], evidence: {}, exhausted: false, loaded: false }),
+  context: ({ input }) => ({
+    reviews: [],
+    at: 0,
+    filter: input.filter,
+    skipped: [],
+    evidence: {},
+    exhausted: false,
+    loaded: false,
+  }),
   type: 'parallel',
   on: {
-    EVIDENCE: { actions: assign({ evidence: ({ context, event }) => ({ ...context.evidence, [event.id]: event.state }) }) },
+    EVIDENCE: {
+      actions: assign({ evidence: ({ context, event }) => ({ ...context.evidence, [event.id]: event.state }) }),
+    },
     RETURN: {
       actions: assign(({ context, event }) => {
         const rest = without(context, event.review._id)
@@ -144,7 +158,9 @@ export const reviewQueueMachine = setup({
         CHANGED: {
           actions: enqueueActions(({ context, event, enqueue }) => {
             const { change, mine } = event
-            const affected = context.reviews.find((review) => review.resourceId === change.id || review._id === change.id)
+            const affected = context.reviews.find(
+              (review) => review.resourceId === change.id || review._id === change.id,
+            )
             if (!affected || mine) return
             if (affected._id === currentReview(context)?._id) enqueue.emit({ type: 'beaten', review: affected, change })
             enqueue.assign(without(context, affected._id))
@@ -158,7 +174,11 @@ export const reviewQueueMachine = setup({
           on: {
             APPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
             DISAPPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
-            MOVE: { actions: assign({ at: ({ context, event }) => Math.max(0, Math.min(event.to, context.reviews.length - 1)) }) },
+            MOVE: {
+              actions: assign({
+                at: ({ context, event }) => Math.max(0, Math.min(event.to, context.reviews.length - 1)),
+              }),
+            },
             SKIP: {
               actions: enqueueActions(({ context, enqueue }) => {
                 const review = currentReview(context)
@@ -184,7 +204,8 @@ export const reviewQueueMachine = setup({
             src: 'record',
             input: ({ context, event }) => {
               const review = currentReview(context)
-              if (!review || (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE')) throw new Error('Only a decision on a record is recorded')
+              if (!review || (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE'))
+                throw new Error('Only a decision on a record is recorded')
               return event.type === 'APPROVE'
                 ? { review, event: event.type }
                 : { review, event: event.type, reason: event.reason, requestNewPhoto: event.requestNewPhoto }
@@ -217,7 +238,14 @@ export const reviewQueueMachine = setup({
           target: '.fetching',
           actions: [
             emit(({ context }) => ({ type: 'released', ids: context.reviews.map((review) => review._id) })),
-            assign(({ event }) => ({ filter: event.filter, reviews: [], at: 0, skipped: [], exhausted: false, loaded: false })),
+            assign(({ event }) => ({
+              filter: event.filter,
+              reviews: [],
+              at: 0,
+              skipped: [],
+              exhausted: false,
+              loaded: false,
+            })),
           ],
         },
         GAP: { target: '.fetching', actions: assign({ exhausted: false }) },
@@ -227,7 +255,10 @@ export const reviewQueueMachine = setup({
           invoke: {
             src: 'claim',
             input: ({ context }) => ({ filter: context.filter, limit: CLAIM_LIMIT, exclude: context.skipped }),
-            onDone: { target: 'stocked', actions: assign(({ context, event }) => ({ ...merged(context, event.output.reviews), loaded: true })) },
+            onDone: {
+              target: 'stocked',
+              actions: assign(({ context, event }) => ({ ...merged(context, event.output.reviews), loaded: true })),
+            },
             onError: 'failed',
           },
         },

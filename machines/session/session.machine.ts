@@ -36,7 +36,11 @@ export const sessionMachine = setup({
       invoke: {
         src: 'ask',
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn', actions: assign(({ event }) => kept(event.output)) },
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: assign(({ event }) => kept(event.output)),
+          },
           { target: 'signedOut' },
         ],
         onError: 'unreachable',
@@ -52,7 +56,11 @@ export const sessionMachine = setup({
       invoke: {
         src: 'ask',
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn', actions: assign(({ event }) => kept(event.output)) },
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: assign(({ event }) => kept(event.output)),
+          },
           { target: 'expired' },
         ],
         onError: 'retrying',

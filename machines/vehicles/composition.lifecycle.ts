@@ -27,17 +27,25 @@ const machine = setup({
       tags: WAITING,
       on: {
         APPROVE: { target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
-        DISAPPROVE: { guard: 'isReasonGiven', target: 'DISAPPROVED', actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }) },
+        DISAPPROVE: {
+          guard: 'isReasonGiven',
+          target: 'DISAPPROVED',
+          actions: assign({ reviewResult: 'DISAPPROVED_MANUALLY' }),
+        },
       },
     },
     ACTIVE: {
       on: { INACTIVATE: { target: 'INACTIVE', actions: assign({ reviewResult: 'INACTIVATED' }) } },
     },
     DISAPPROVED: {
-      on: { ACTIVATE: { guard: 'arePlatesFree', target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) } },
+      on: {
+        ACTIVATE: { guard: 'arePlatesFree', target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
+      },
     },
     INACTIVE: {
-      on: { ACTIVATE: { guard: 'arePlatesFree', target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) } },
+      on: {
+        ACTIVATE: { guard: 'arePlatesFree', target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
+      },
     },
   },
 })

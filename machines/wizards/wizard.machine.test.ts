@@ -24,7 +24,16 @@ function started(draft: WizardDraft | null = null, answers: (Error | null)[] = [
     }),
     { input: { steps, draft } },
   ).start()
-  return { actor, sent, kept, state: () => ({ value: actor.getSnapshot().value, step: actor.getSnapshot().context.step, values: actor.getSnapshot().context.values }) }
+  return {
+    actor,
+    sent,
+    kept,
+    state: () => ({
+      value: actor.getSnapshot().value,
+      step: actor.getSnapshot().context.step,
+      values: actor.getSnapshot().context.values,
+    }),
+  }
 }
 
 describe('a wizard', () => {
@@ -36,7 +45,11 @@ describe('a wizard', () => {
     expect(state()).toEqual({ value: 'filling', step: 'banner', values: { main: 1 } })
     actor.send({ type: 'ACCEPT', value: 2 })
     actor.send({ type: 'ACCEPT', value: 3 })
-    expect(state()).toEqual({ value: 'reviewing', step: 'segmentation', values: { main: 1, banner: 2, segmentation: 3 } })
+    expect(state()).toEqual({
+      value: 'reviewing',
+      step: 'segmentation',
+      values: { main: 1, banner: 2, segmentation: 3 },
+    })
     expect(sent).toEqual([])
     actor.send({ type: 'SEND' })
     await waitFor(actor, (snapshot) => snapshot.status === 'done')
@@ -63,13 +76,19 @@ describe('a wizard', () => {
     expect(state()).toEqual({ value: 'filling', step: 'banner', values: { main: 9 } })
     actor.send({ type: 'BACK' })
     expect(state().step).toBe('main')
-    expect([openStep({ steps, values: { main: 1 } }), openStep({ steps, values: { main: 1, banner: 2, segmentation: 3 } })]).toEqual(['banner', null])
+    expect([
+      openStep({ steps, values: { main: 1 } }),
+      openStep({ steps, values: { main: 1, banner: 2, segmentation: 3 } }),
+    ]).toEqual(['banner', null])
     expect(steps.map((step) => canGo({ steps, values: { main: 1 } }, step))).toEqual([true, true, false])
   })
 
   it('keeps everything after a refusal, and can be sent again', async () => {
     const refusal = new Error('no')
-    const { actor, sent, state } = started({ values: { main: 1, banner: 2, segmentation: 3 }, step: 'segmentation' }, [refusal, null])
+    const { actor, sent, state } = started({ values: { main: 1, banner: 2, segmentation: 3 }, step: 'segmentation' }, [
+      refusal,
+      null,
+    ])
     actor.send({ type: 'SEND' })
     actor.send({ type: 'SEND' })
     await waitFor(actor, (snapshot) => snapshot.context.problem === refusal)
@@ -86,8 +105,16 @@ describe('a wizard', () => {
   })
 
   it('begins where its draft was left, as far as its steps still are what they were', () => {
-    expect(started({ values: { main: 1, gone: 2 }, step: 'banner' }).state()).toEqual({ value: 'filling', step: 'banner', values: { main: 1 } })
-    expect(started({ values: {}, step: 'segmentation' }).state()).toEqual({ value: 'filling', step: 'main', values: {} })
+    expect(started({ values: { main: 1, gone: 2 }, step: 'banner' }).state()).toEqual({
+      value: 'filling',
+      step: 'banner',
+      values: { main: 1 },
+    })
+    expect(started({ values: {}, step: 'segmentation' }).state()).toEqual({
+      value: 'filling',
+      step: 'main',
+      values: {},
+    })
     const { actor, kept, state } = started({ values: { main: 1 }, step: 'banner' })
     actor.send({ type: 'DISCARD' })
     expect([state(), kept]).toEqual([{ value: 'filling', step: 'main', values: {} }, [null]])

@@ -50,7 +50,9 @@ export const wizardMachine = setup({
     emitted: {} as { type: 'sent' } | { type: 'refused' },
   },
   actors: {
-    send: fromPromise<void, { values: WizardDraft['values'] }>(() => Promise.reject(new Error('wizard.send is not provided'))),
+    send: fromPromise<void, { values: WizardDraft['values'] }>(() =>
+      Promise.reject(new Error('wizard.send is not provided')),
+    ),
   },
   guards: {
     isLast: ({ context }) => after(context) === null,
@@ -84,23 +86,45 @@ export const wizardMachine = setup({
           {
             guard: 'isLast',
             target: 'reviewing',
-            actions: [assign(({ context, event }) => ({ values: { ...context.values, [context.step]: event.value }, problem: null })), { type: 'storeDraft', params: ({ context }) => context }],
+            actions: [
+              assign(({ context, event }) => ({
+                values: { ...context.values, [context.step]: event.value },
+                problem: null,
+              })),
+              { type: 'storeDraft', params: ({ context }) => context },
+            ],
           },
           {
             actions: [
-              assign(({ context, event }) => ({ values: { ...context.values, [context.step]: event.value }, step: after(context) ?? context.step, problem: null })),
+              assign(({ context, event }) => ({
+                values: { ...context.values, [context.step]: event.value },
+                step: after(context) ?? context.step,
+                problem: null,
+              })),
               { type: 'storeDraft', params: ({ context }) => context },
             ],
           },
         ],
-        GO: { guard: { type: 'canGo', params: ({ event }) => event }, actions: assign({ step: ({ event }) => event.step }) },
-        BACK: { guard: 'hasEarlier', actions: assign({ step: ({ context }) => context.steps[context.steps.indexOf(context.step) - 1] ?? context.step }) },
+        GO: {
+          guard: { type: 'canGo', params: ({ event }) => event },
+          actions: assign({ step: ({ event }) => event.step }),
+        },
+        BACK: {
+          guard: 'hasEarlier',
+          actions: assign({
+            step: ({ context }) => context.steps[context.steps.indexOf(context.step) - 1] ?? context.step,
+          }),
+        },
         SEND: { guard: 'isComplete', target: 'reviewing' },
       },
     },
     reviewing: {
       on: {
-        GO: { guard: { type: 'canGo', params: ({ event }) => event }, target: 'filling', actions: assign({ step: ({ event }) => event.step }) },
+        GO: {
+          guard: { type: 'canGo', params: ({ event }) => event },
+          target: 'filling',
+          actions: assign({ step: ({ event }) => event.step }),
+        },
         BACK: { target: 'filling', actions: assign({ step: ({ context }) => context.steps.at(-1) ?? context.step }) },
         SEND: { guard: 'isComplete', target: 'sending' },
       },
@@ -110,7 +134,10 @@ export const wizardMachine = setup({
         src: 'send',
         input: ({ context }) => ({ values: context.values }),
         onDone: 'sent',
-        onError: { target: 'reviewing', actions: [assign({ problem: ({ event }) => event.error }), emit({ type: 'refused' })] },
+        onError: {
+          target: 'reviewing',
+          actions: [assign({ problem: ({ event }) => event.error }), emit({ type: 'refused' })],
+        },
       },
       on: { DISCARD: {} },
     },

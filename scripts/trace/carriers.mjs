@@ -23,7 +23,12 @@ const definitionOf = (value) => value?._zod?.def
 /** @param {Definition} def @returns {any[]} the schemas that one is made of, one level down */
 function partsOf(def) {
   const single = ['element', 'rest', 'catchall', 'keyType', 'valueType', 'left', 'right', 'in', 'out', 'innerType']
-  const parts = [...single.map((key) => def[key]), ...(def.items ?? []), ...(def.options ?? []), ...Object.values(def.shape ?? {})]
+  const parts = [
+    ...single.map((key) => def[key]),
+    ...(def.items ?? []),
+    ...(def.options ?? []),
+    ...Object.values(def.shape ?? {}),
+  ]
   return [...parts, def.type === 'lazy' ? def.getter() : undefined].filter((part) => definitionOf(part))
 }
 
@@ -60,7 +65,9 @@ export function isReached(schema, reached) {
 /** @param {Record<string, any>} calls @param {ReadonlySet<string>} notBuilt @returns {any[]} the schemas of the built calls */
 export function schemasOfCalls(calls, notBuilt) {
   const built = Object.entries(calls).filter(([name]) => !notBuilt.has(name))
-  return built.flatMap(([, { params, query, body, reply }]) => [params, query, body, reply]).filter((schema) => schema !== undefined)
+  return built
+    .flatMap(([, { params, query, body, reply }]) => [params, query, body, reply])
+    .filter((schema) => schema !== undefined)
 }
 
 /** @param {string} root @param {string} module @returns {string | undefined} its file */
@@ -71,11 +78,17 @@ const fileOf = (root, module) =>
 function importsOf(path, module) {
   const source = readFileSync(path, 'utf8')
   const { module: record } = parseSync(path, source)
-  const texts = record.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1))
+  const texts = record.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  )
   const references = [...source.matchAll(REFERENCE)].map(([, reference = '']) => reference)
   return [
     ...record.staticImports
-      .map(({ moduleRequest, entries }) => ({ from: moduleRequest.value, all: entries, values: entries.filter((entry) => !entry.isType) }))
+      .map(({ moduleRequest, entries }) => ({
+        from: moduleRequest.value,
+        all: entries,
+        values: entries.filter((entry) => !entry.isType),
+      }))
       .filter(({ all, values }) => all.length === 0 || values.length > 0)
       .map(({ from, values }) => ({ from, names: values.map((entry) => entry.importName.name ?? '*') })),
     ...[...texts, ...references].map((from) => ({ from, names: ['*'] })),
@@ -150,10 +163,15 @@ export async function findCarriers(root) {
   return async (test) => {
     const uses = underTest(test)
     const values = await Promise.all(uses.map(exportOf))
-    const schemas = uses.flatMap(({ name }, at) => (definitionOf(values[at]) ? [verdictOnSchema(name, values[at])] : []))
+    const schemas = uses.flatMap(({ name }, at) =>
+      definitionOf(values[at]) ? [verdictOnSchema(name, values[at])] : [],
+    )
     const verdicts = schemas.length > 0 ? schemas : [...new Set(uses.map(({ module }) => module))].map(verdictOnModule)
     const missing = verdicts.filter(({ carries }) => !carries)
     const told = (missing.length > 0 ? missing : verdicts).map(({ why }) => why)
-    return { carries: verdicts.length > 0 && missing.length === 0, why: told.join(', ') || 'it uses nothing of the project' }
+    return {
+      carries: verdicts.length > 0 && missing.length === 0,
+      why: told.join(', ') || 'it uses nothing of the project',
+    }
   }
 }

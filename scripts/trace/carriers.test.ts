@@ -54,21 +54,41 @@ describe('what calls carry', () => {
 
   it('is every part of their schemas, also by another copy', () => {
     const nested: z.ZodType = z.lazy(() => z.union([plate, z.array(nested)]))
-    expect([plate, plate.describe('a plate'), list].map((schema) => isReached(schema, reached))).toEqual([true, true, true])
-    expect([isReached(plate, definitionsFrom([nested])), isReached(plate, definitionsFrom([z.record(z.string(), z.tuple([plate]))]))]).toEqual([true, true])
+    expect([plate, plate.describe('a plate'), list].map((schema) => isReached(schema, reached))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([
+      isReached(plate, definitionsFrom([nested])),
+      isReached(plate, definitionsFrom([z.record(z.string(), z.tuple([plate]))])),
+    ]).toEqual([true, true])
   })
 
   it('is an object whose fields another one has, and one behind a function', () => {
-    expect([vehicle, vehicle.omit({ axles: true }), vehicle.refine(() => true), z.preprocess((value) => value, vehicle)].map((schema) => isReached(schema, reached))).toEqual([true, true, true, true])
+    expect(
+      [vehicle, vehicle.omit({ axles: true }), vehicle.refine(() => true), z.preprocess((value) => value, vehicle)].map(
+        (schema) => isReached(schema, reached),
+      ),
+    ).toEqual([true, true, true, true])
   })
 
   it('is no schema that looks the same, and nothing that is none', () => {
-    expect([z.string().min(1), vehicle.extend({ wheels: z.number() }), z.object({}), plate.max(3), 7, undefined].map((value) => isReached(value, reached))).toEqual([false, false, false, false, false, false])
+    expect(
+      [z.string().min(1), vehicle.extend({ wheels: z.number() }), z.object({}), plate.max(3), 7, undefined].map(
+        (value) => isReached(value, reached),
+      ),
+    ).toEqual([false, false, false, false, false, false])
   })
 
   it('is of built calls alone', () => {
     const [params, query, body, reply, other] = [z.object({}), z.object({}), z.object({}), z.string(), z.string()]
-    expect(schemasOfCalls({ one: { params, query, body, reply }, two: { reply: other } }, new Set(['two']))).toEqual([params, query, body, reply])
+    expect(schemasOfCalls({ one: { params, query, body, reply }, two: { reply: other } }, new Set(['two']))).toEqual([
+      params,
+      query,
+      body,
+      reply,
+    ])
   })
 })
 
@@ -76,19 +96,38 @@ describe('what runs', () => {
   it('is what the two programs bring in, without types and without what catalogues alone name', () => {
     const { modules, taken } = runningModules(root)
     expect([...modules].toSorted()).toEqual([
-      'contract/limits', 'contract/schemas/password', 'services/main', 'src/form', 'src/later', 'src/main', 'src/styles.css', 'src/work',
+      'contract/limits',
+      'contract/schemas/password',
+      'services/main',
+      'src/form',
+      'src/later',
+      'src/main',
+      'src/styles.css',
+      'src/work',
     ])
-    expect(taken.filter(({ module }) => module.startsWith('contract/')).map(({ module, name }) => `${module}#${name}`).toSorted()).toEqual([
-      'contract/catalogue#calls', 'contract/limits#LIMIT', 'contract/schemas/password#password',
-    ])
+    expect(
+      taken
+        .filter(({ module }) => module.startsWith('contract/'))
+        .map(({ module, name }) => `${module}#${name}`)
+        .toSorted(),
+    ).toEqual(['contract/catalogue#calls', 'contract/limits#LIMIT', 'contract/schemas/password#password'])
   })
 })
 
 describe('the subject of a test', () => {
   it('is the module beside it, else every module of the project', () => {
-    const [driver, travel, fixture] = [['contract/schemas/driver', 'driver'], ['contract/schemas/travel', 'travel'], ['tests/fixtures/api', 'openApi']] as [string, string][]
-    expect(underTest(testUsing('contract/schemas/driver.test.ts', driver!, travel!, fixture!))).toEqual([{ module: 'contract/schemas/driver', name: 'driver' }])
-    expect(underTest(testUsing('contract/texts.test.ts', driver!, travel!, fixture!)).map(({ name }) => name)).toEqual(['driver', 'travel'])
+    const [driver, travel, fixture] = [
+      ['contract/schemas/driver', 'driver'],
+      ['contract/schemas/travel', 'travel'],
+      ['tests/fixtures/api', 'openApi'],
+    ] as [string, string][]
+    expect(underTest(testUsing('contract/schemas/driver.test.ts', driver!, travel!, fixture!))).toEqual([
+      { module: 'contract/schemas/driver', name: 'driver' },
+    ])
+    expect(underTest(testUsing('contract/texts.test.ts', driver!, travel!, fixture!)).map(({ name }) => name)).toEqual([
+      'driver',
+      'travel',
+    ])
   })
 
   it('is carried as a schema by calls and screens, as anything else by being in use', async () => {
@@ -97,9 +136,17 @@ describe('the subject of a test', () => {
       [
         testUsing('contract/schemas/driver.test.ts', ['contract/schemas/driver', 'driver']),
         testUsing('contract/schemas/password.test.ts', ['contract/schemas/password', 'password']),
-        testUsing('contract/schemas/travel.test.ts', ['contract/schemas/travel', 'travel'], ['contract/schemas/travel', 'STOPS']),
+        testUsing(
+          'contract/schemas/travel.test.ts',
+          ['contract/schemas/travel', 'travel'],
+          ['contract/schemas/travel', 'STOPS'],
+        ),
         testUsing('contract/schemas/travel.test.ts', ['contract/schemas/travel', 'STOPS']),
-        testUsing('contract/texts.test.ts', ['contract/schemas/driver', 'driver'], ['contract/schemas/travel', 'travel']),
+        testUsing(
+          'contract/texts.test.ts',
+          ['contract/schemas/driver', 'driver'],
+          ['contract/schemas/travel', 'travel'],
+        ),
         testUsing('contract/limits.test.ts', ['contract/limits', 'LIMIT']),
         testUsing('src/styles.test.ts', ['src/styles.css', '*']),
         testUsing('machines/checklist.test.ts', ['machines/checklist', 'checklist']),

@@ -28,7 +28,8 @@ export function levelOfKind(kind) {
 /** The level of a test from where it stands. @param {Pick<Test, 'file' | 'uses'>} test @returns {Level} */
 export function levelOfTest({ file, uses }) {
   if (file.startsWith('tests/journeys/')) return 'journey'
-  if (file.startsWith('tests/faults/')) return uses.some(({ module }) => module === CONSOLE_FIXTURE) ? 'journey' : 'service'
+  if (file.startsWith('tests/faults/'))
+    return uses.some(({ module }) => module === CONSOLE_FIXTURE) ? 'journey' : 'service'
   if (CONTRACT_ALONE.test(file)) return 'unit'
   return /^tests\/(?:contract|paths)\/|^services\/.*\.service\.test\.ts$/.test(file) ? 'service' : 'unit'
 }
@@ -55,18 +56,27 @@ export async function proofsOf(rows, tests, results, carrierOf) {
     rows.map(async (row) => {
       const level = levelOfKind(row.kind)
       const witnesses = await Promise.all(
-        tests.filter((test) => names(test, row.id)).map(async (test) => {
-          const own = levelOfTest(test)
-          const ran = ranOf(test, row.id, results)
-          if (own === 'unit' && level === 'unit') {
-            const { carries, why } = await carrierOf(test)
-            return { test, level: own, counts: carries, why, ...ran }
-          }
-          const counts = LEVELS.indexOf(own) >= LEVELS.indexOf(level)
-          return { test, level: own, counts, why: counts ? 'at its level' : `a ${row.kind} asks for a ${level}`, ...ran }
-        }),
+        tests
+          .filter((test) => names(test, row.id))
+          .map(async (test) => {
+            const own = levelOfTest(test)
+            const ran = ranOf(test, row.id, results)
+            if (own === 'unit' && level === 'unit') {
+              const { carries, why } = await carrierOf(test)
+              return { test, level: own, counts: carries, why, ...ran }
+            }
+            const counts = LEVELS.indexOf(own) >= LEVELS.indexOf(level)
+            return {
+              test,
+              level: own,
+              counts,
+              why: counts ? 'at its level' : `a ${row.kind} asks for a ${level}`,
+              ...ran,
+            }
+          }),
       )
-      const proven = witnesses.some(({ counts, passed }) => counts && passed > 0) && witnesses.every(({ failed }) => failed === 0)
+      const proven =
+        witnesses.some(({ counts, passed }) => counts && passed > 0) && witnesses.every(({ failed }) => failed === 0)
       return { row, level, witnesses, proven }
     }),
   )
@@ -103,11 +113,13 @@ export function faultsInNames(rows, named) {
 
 /** @param {Proof[]} proofs @returns {string[]} */
 export const faultsInProofs = (proofs) =>
-  proofs.filter(({ row, proven }) => row.state === 'built' && !proven).map(({ row, witnesses }) => {
-    const counting = witnesses.some(({ counts }) => counts)
-    const reason = counting ? 'no passing test of the last run proves it' : 'no test proves it at its level'
-    return `${row.id} is marked built, but ${reason}: npm run trace -- ${row.id}.`
-  })
+  proofs
+    .filter(({ row, proven }) => row.state === 'built' && !proven)
+    .map(({ row, witnesses }) => {
+      const counting = witnesses.some(({ counts }) => counts)
+      const reason = counting ? 'no passing test of the last run proves it' : 'no test proves it at its level'
+      return `${row.id} is marked built, but ${reason}: npm run trace -- ${row.id}.`
+    })
 
 /** @param {Row[]} rows @param {string} readme @returns {string[]} */
 export function faultsInFigure(rows, readme) {

@@ -3,8 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path'
 
 /** What tests and their results depend on. Not the ledger and the README, which are written from the results. */
-const FOLDERS = ['bench', 'commands', 'contract', 'docs', 'locales', 'machines', 'public', 'scripts', 'services', 'src', 'tests']
-const ROOT_FILE = /^(?:\.oxlintrc\.json|package(?:-lock)?\.json|[\w.]+\.config\.ts|tsconfig(?:\.base)?\.json|\w+\.html)$/
+const FOLDERS = [
+  'bench',
+  'commands',
+  'contract',
+  'docs',
+  'locales',
+  'machines',
+  'public',
+  'scripts',
+  'services',
+  'src',
+  'tests',
+]
+const ROOT_FILE =
+  /^(?:\.oxlintrc\.json|package(?:-lock)?\.json|[\w.]+\.config\.ts|tsconfig(?:\.base)?\.json|\w+\.html)$/
 const LEFT_OUT = /^(?:tests\/requirements\.tsv|bench\/results\/.*|.*\.tsbuildinfo|(?:.*\/)?\.DS_Store)$/
 const STAMP = 'sources.sha256'
 
@@ -26,7 +39,11 @@ export function digestOfSources(root) {
   ]
   const hash = createHash('sha256')
   for (const path of paths.filter((each) => !LEFT_OUT.test(each)).sort()) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -61,7 +61,10 @@ describe('reports', () => {
     write('.build/reports/journeys.json', JSON.stringify(report))
     expect(readReports(root)).toEqual({ reports: [report, report] })
     write('src/main.tsx', 'two')
-    expect(readReports(root)).toEqual({ reports: [], refusal: 'The reports in .build/reports are of other sources than these: run npm test.' })
+    expect(readReports(root)).toEqual({
+      reports: [],
+      refusal: 'The reports in .build/reports are of other sources than these: run npm test.',
+    })
   })
 
   it('of other sources are gone once a run of one gate begins, so that the others’ are not taken for new', () => {
@@ -76,12 +79,26 @@ describe('reports', () => {
 
   it('are read by file: what passed and what failed; what did not run says nothing', () => {
     const files = [
-      { name: join(root, 'src/a.test.ts'), assertionResults: [{ title: 'one', status: 'passed' }, { title: 'two', status: 'failed' }, { title: 'later', status: 'todo' }] },
+      {
+        name: join(root, 'src/a.test.ts'),
+        assertionResults: [
+          { title: 'one', status: 'passed' },
+          { title: 'two', status: 'failed' },
+          { title: 'later', status: 'todo' },
+        ],
+      },
       { name: join(root, 'src/b.test.ts'), assertionResults: [{ title: 'one', status: 'skipped' }] },
     ]
     const again = [{ name: join(root, 'src/a.test.ts'), assertionResults: [{ title: 'one', status: 'failed' }] }]
     expect([...resultsOf([{ testResults: files }, { testResults: again }], root)]).toEqual([
-      ['src/a.test.ts', [{ title: 'one', passed: true }, { title: 'two', passed: false }, { title: 'one', passed: false }]],
+      [
+        'src/a.test.ts',
+        [
+          { title: 'one', passed: true },
+          { title: 'two', passed: false },
+          { title: 'one', passed: false },
+        ],
+      ],
       ['src/b.test.ts', []],
     ])
   })

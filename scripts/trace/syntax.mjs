@@ -22,7 +22,8 @@ export function nameOf(callee) {
 /** @param {any} node @returns {string | undefined} the text of a string or a template; an expression in it becomes `%s` */
 export function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node?.type === 'TemplateLiteral') return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked).join('%s')
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked).join('%s')
   return undefined
 }
 
@@ -64,7 +65,8 @@ export function namesOf(program) {
     if (node.type === 'FunctionDeclaration') declare(node.id.name, node)
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return
     for (const one of node.specifiers) {
-      if (one.importKind !== 'type') imported.set(one.local.name, { from: node.source.value, name: one.imported?.name ?? '*' })
+      if (one.importKind !== 'type')
+        imported.set(one.local.name, { from: node.source.value, name: one.imported?.name ?? '*' })
     }
   })
   return { declared, imported }

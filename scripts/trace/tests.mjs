@@ -129,12 +129,17 @@ export function findTests(root) {
       fixtures.set(module, undefined)
       const path = join(root, `${module}.ts`)
       const known = existsSync(path) ? namesOf(parse(path, readFileSync(path, 'utf8'))) : undefined
-      if (known) fixtures.set(module, countsOf(known, (from, inner) => factsOfModule(moduleOf(module, from) ?? '', inner)))
+      if (known)
+        fixtures.set(
+          module,
+          countsOf(known, (from, inner) => factsOfModule(moduleOf(module, from) ?? '', inner)),
+        )
     }
     return fixtures.get(module)?.factsOf(name) ?? 0
   }
   /** @param {string} folder */
-  const filesOf = (folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+  const filesOf = (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
   return TEST_FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap(filesOf)
     .filter((path) => TEST_FILE.test(path))

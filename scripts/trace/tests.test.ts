@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { reportedAs, testsIn } from './tests.mjs'
 
 /** Titles with the rows that they and their cases name. */
-const namesIn = (source: string) => testsIn('a.test.ts', source).tests.map(({ title, ids, cases }) => [title, ids, cases])
-const factsIn = (body: string, around = '') => testsIn('a.test.ts', `${around}\nit('CON-1-001', async () => { ${body} })`).tests.map(({ facts }) => facts)
-const usesIn = (source: string, file = 'contract/schemas/a.test.ts') => testsIn(file, source).tests.map(({ uses }) => uses.map(({ module, name }) => `${module}#${name}`))
+const namesIn = (source: string) =>
+  testsIn('a.test.ts', source).tests.map(({ title, ids, cases }) => [title, ids, cases])
+const factsIn = (body: string, around = '') =>
+  testsIn('a.test.ts', `${around}\nit('CON-1-001', async () => { ${body} })`).tests.map(({ facts }) => facts)
+const usesIn = (source: string, file = 'contract/schemas/a.test.ts') =>
+  testsIn(file, source).tests.map(({ uses }) => uses.map(({ module, name }) => `${module}#${name}`))
 
 describe('the tests of a file', () => {
   it('are those whose titles name rows, however they are called', () => {
@@ -38,7 +41,10 @@ describe('the tests of a file', () => {
   })
 
   it('claim nothing of their groups, whose rows are told apart, in titles and in tables', () => {
-    const { tests, groups } = testsIn('a.test.ts', `describe.each([['CON-1-002']])('CON-1-001 %s', () => { it('x', () => {}); it('CON-1-003', () => {}) })`)
+    const { tests, groups } = testsIn(
+      'a.test.ts',
+      `describe.each([['CON-1-002']])('CON-1-001 %s', () => { it('x', () => {}); it('CON-1-003', () => {}) })`,
+    )
     expect([tests.map(({ title }) => title), groups]).toEqual([['CON-1-003'], ['CON-1-001', 'CON-1-002']])
   })
 
@@ -58,13 +64,19 @@ describe('the tests of a file', () => {
 
 describe('the facts of a test', () => {
   it('are its assertions and its waits', () => {
-    expect(factsIn(`expect(a).toBe(1); await expect.poll(() => a).not.toBe(2); await page.getByText('x').waitFor(); await page.waitForURL('/')`)).toEqual([4])
+    expect(
+      factsIn(
+        `expect(a).toBe(1); await expect.poll(() => a).not.toBe(2); await page.getByText('x').waitFor(); await page.waitForURL('/')`,
+      ),
+    ).toEqual([4])
     expect(factsIn(`a(); await b.click()`)).toEqual([0])
   })
 
   it('are the leaves of a whole value, written there, above, or made of a list', () => {
     expect(factsIn(`expect(a).toEqual({ b: 1, c: [2, { d: 3 }], e: [] })`)).toEqual([4])
-    expect(factsIn(`expect(a).toEqual({ ...base, c: whole })`, `const base = { a: 1, b: 2 }; const whole = [1, 2] as const`)).toEqual([4])
+    expect(
+      factsIn(`expect(a).toEqual({ ...base, c: whole })`, `const base = { a: 1, b: 2 }; const whole = [1, 2] as const`),
+    ).toEqual([4])
     expect(factsIn(`expect(a).toEqual(expect.arrayContaining([1, 2]))`)).toEqual([2])
     expect(factsIn(`expect(a).toEqual(['a', 'b', 'c'].map((one) => [one, 'x']))`)).toEqual([3])
     expect(factsIn(`expect(a).toEqual(whole('x'))`, `const whole = (text) => ({ text, more: [1, 2] })`)).toEqual([3])
@@ -72,14 +84,21 @@ describe('the facts of a test', () => {
 
   it('are repeated by a loop over a list, and brought by functions of the file and of fixtures', () => {
     expect(factsIn(`for (const one of [...list, 3]) expect(one).toBe(1)`, `const list = [1, 2]`)).toEqual([3])
-    expect(factsIn(`shown(); shown()`, `const shown = () => { expect(a).toBe(1); expect(b).toEqual([1, 2]) }`)).toEqual([6])
+    expect(factsIn(`shown(); shown()`, `const shown = () => { expect(a).toBe(1); expect(b).toEqual([1, 2]) }`)).toEqual(
+      [6],
+    )
     const source = `import { listed } from '../fixtures/lists.ts'\nit('CON-1-001', () => listed())`
-    const { tests } = testsIn('tests/journeys/a.test.ts', source, (module, name) => (`${module}#${name}` === 'tests/fixtures/lists#listed' ? 7 : 0))
+    const { tests } = testsIn('tests/journeys/a.test.ts', source, (module, name) =>
+      `${module}#${name}` === 'tests/fixtures/lists#listed' ? 7 : 0,
+    )
     expect(tests.map(({ facts }) => facts)).toEqual([7])
   })
 
   it('count what a case of the table brings', () => {
-    const [one] = testsIn('a.test.ts', `it.each([['CON-1-001 CON-1-002', { a: 1, b: 2 }]])('%s', (_rows, whole) => { expect(x).toEqual(whole) })`).tests
+    const [one] = testsIn(
+      'a.test.ts',
+      `it.each([['CON-1-001 CON-1-002', { a: 1, b: 2 }]])('%s', (_rows, whole) => { expect(x).toEqual(whole) })`,
+    ).tests
     expect(one?.facts).toBe(3)
   })
 })
@@ -94,11 +113,20 @@ describe('what a test uses', () => {
       it('CON-1-001', () => { expect(parse({ vehicle: 1 }).place).toBe(z) })
       it.each([[vehicle, 'CON-1-002']])('%s', () => {})
       it('CON-1-003', () => { expect({ place }).toEqual(1) })`
-    expect(usesIn(source)).toEqual([['contract/schemas/a#driver'], ['contract/schemas/a#vehicle'], ['contract/schemas/place#place']])
+    expect(usesIn(source)).toEqual([
+      ['contract/schemas/a#driver'],
+      ['contract/schemas/a#vehicle'],
+      ['contract/schemas/place#place'],
+    ])
   })
 
   it('is a file that it reads by its address', () => {
-    expect(usesIn(`const css = read(new URL('styles.css', import.meta.url))\nit('CON-1-001', () => { expect(css).toBe(1) })`, 'src/styles.test.ts')).toEqual([['src/styles.css#*']])
+    expect(
+      usesIn(
+        `const css = read(new URL('styles.css', import.meta.url))\nit('CON-1-001', () => { expect(css).toBe(1) })`,
+        'src/styles.test.ts',
+      ),
+    ).toEqual([['src/styles.css#*']])
   })
 })
 

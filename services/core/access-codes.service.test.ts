@@ -21,8 +21,13 @@ async function someone() {
 type Driver = Awaited<ReturnType<typeof someone>>
 
 const lookUp = ({ document }: Driver, who: Who = 'operator') => core.reply(who, 'getAccessCode', { query: document })
-const generate = ({ document }: Driver, who: Who = 'operator', headers: Record<string, string> = {}) => core.reply(who, 'createAccessCode', { body: { document, phone: PHONE } }, headers)
-const attempt = ({ document }: Driver, who: Who = 'operator') => core.ask(who, { ...requestOf('createAccessCode', { body: { document, phone: PHONE } }), headers: { 'content-type': 'application/json', 'accept-language': 'pt-BR' } })
+const generate = ({ document }: Driver, who: Who = 'operator', headers: Record<string, string> = {}) =>
+  core.reply(who, 'createAccessCode', { body: { document, phone: PHONE } }, headers)
+const attempt = ({ document }: Driver, who: Who = 'operator') =>
+  core.ask(who, {
+    ...requestOf('createAccessCode', { body: { document, phone: PHONE } }),
+    headers: { 'content-type': 'application/json', 'accept-language': 'pt-BR' },
+  })
 const later = (milliseconds: number) => {
   core.clock.now = new Date(core.clock.now.getTime() + milliseconds)
 }
@@ -31,11 +36,23 @@ describe('an access code', () => {
   it('CON-7-030: is found by type and value of the driver’s document, both of which are required', async () => {
     const ana = await someone()
     const reference = { _id: ana.id, fullName: 'Ana Lúcia Prado', document: ana.document }
-    expect(await lookUp(ana)).toEqual({ message: 'Done.', accessCode: null, driver: { ...reference, cellphone: '+5519999990000' }, nextAt: null })
+    expect(await lookUp(ana)).toEqual({
+      message: 'Done.',
+      accessCode: null,
+      driver: { ...reference, cellphone: '+5519999990000' },
+      nextAt: null,
+    })
     const { accessCode } = await generate(ana)
     expect((await lookUp(ana)).accessCode).toEqual(accessCode)
-    for (const query of [{ type: 'CPF' }, { value: ana.document.value }]) expect((await core.refusal('operator', 'getAccessCode', { query })).issues.map(({ message }) => message)).toEqual(['Required!'])
-    expect(await core.refusal('operator', 'getAccessCode', { query: { type: 'CPF', value: personDocumentOf('BRA', 900_000, 3) } })).toMatchObject({ status: 404 })
+    for (const query of [{ type: 'CPF' }, { value: ana.document.value }])
+      expect((await core.refusal('operator', 'getAccessCode', { query })).issues.map(({ message }) => message)).toEqual(
+        ['Required!'],
+      )
+    expect(
+      await core.refusal('operator', 'getAccessCode', {
+        query: { type: 'CPF', value: personDocumentOf('BRA', 900_000, 3) },
+      }),
+    ).toMatchObject({ status: 404 })
   })
 
   it('CON-5-025 CON-7-031 CON-4-058: is generated for a phone that is required and valid; the driver’s own phone stays', async () => {
@@ -53,9 +70,22 @@ describe('an access code', () => {
       },
       null,
     ])
-    expect((await core.db.system.selectFrom('drivers').select('cellphone').where('id', '=', ana.id).executeTakeFirstOrThrow()).cellphone).toBe('+5519999990000')
-    for (const body of [{ document: ana.document }, { document: ana.document, phone: '+5511' }] as { document: typeof ana.document; phone: string }[]) {
-      expect((await core.refusal('operator', 'createAccessCode', { body })).issues.map(({ path }) => path)).toEqual([['phone']])
+    expect(
+      (
+        await core.db.system
+          .selectFrom('drivers')
+          .select('cellphone')
+          .where('id', '=', ana.id)
+          .executeTakeFirstOrThrow()
+      ).cellphone,
+    ).toBe('+5519999990000')
+    for (const body of [{ document: ana.document }, { document: ana.document, phone: '+5511' }] as {
+      document: typeof ana.document
+      phone: string
+    }[]) {
+      expect((await core.refusal('operator', 'createAccessCode', { body })).issues.map(({ path }) => path)).toEqual([
+        ['phone'],
+      ])
     }
   })
 
@@ -65,19 +95,49 @@ describe('an access code', () => {
     const code = accessCode?.code ?? ''
     const { db } = core
     const histories = await db.system.selectFrom('histories').selectAll().where('driver_id', '=', ana.id).execute()
-    expect(histories).toMatchObject([{ resource: 'ACCESS_CODE', event: 'GENERATE', from_status: null, to_status: 'CREATED', by_user: personOf('operator').id, details: {} }])
-    const messages = await db.system.selectFrom('outgoing_messages').selectAll().where('driver_id', '=', ana.id).execute()
+    expect(histories).toMatchObject([
+      {
+        resource: 'ACCESS_CODE',
+        event: 'GENERATE',
+        from_status: null,
+        to_status: 'CREATED',
+        by_user: personOf('operator').id,
+        details: {},
+      },
+    ])
+    const messages = await db.system
+      .selectFrom('outgoing_messages')
+      .selectAll()
+      .where('driver_id', '=', ana.id)
+      .execute()
     expect(messages).toMatchObject([{ channel: 'SMS', recipient: PHONE, content: null }])
     const keys = await db.system.selectFrom('idempotency_keys').selectAll().where('key', '=', 'a-code').execute()
-    expect([code.length, JSON.stringify([histories.map(({ details }) => details), messages.map(({ content }) => content), keys.map(({ reply }) => reply)]).includes(code)]).toEqual([6, false])
+    expect([
+      code.length,
+      JSON.stringify([
+        histories.map(({ details }) => details),
+        messages.map(({ content }) => content),
+        keys.map(({ reply }) => reply),
+      ]).includes(code),
+    ]).toEqual([6, false])
     // The same request answers the same code, and generates no other one.
     expect((await generate(ana, 'operator', { 'idempotency-key': 'a-code' })).accessCode?.code).toBe(code)
-    expect(await db.system.selectFrom('access_codes').select('id').where('driver_id', '=', ana.id).execute()).toHaveLength(1)
+    expect(
+      await db.system.selectFrom('access_codes').select('id').where('driver_id', '=', ana.id).execute(),
+    ).toHaveLength(1)
   })
 
   it('is taken away by a newer one and by the clock, and is read by nobody from then on', async () => {
     const ana = await someone()
-    const stored = async () => (await core.db.system.selectFrom('access_codes').select('code').where('driver_id', '=', ana.id).orderBy('generated_at').execute()).map(({ code }) => code)
+    const stored = async () =>
+      (
+        await core.db.system
+          .selectFrom('access_codes')
+          .select('code')
+          .where('driver_id', '=', ana.id)
+          .orderBy('generated_at')
+          .execute()
+      ).map(({ code }) => code)
     await generate(ana)
     later(1)
     const { accessCode } = await generate(ana)
@@ -98,7 +158,11 @@ describe('an access code', () => {
     }
     const seconds = Math.ceil((LIMIT_WINDOW_MS - CODES_OF_DRIVER * 1_000) / 1_000)
     const answer = await attempt(ana)
-    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([429, String(seconds), { message: LIMIT, error: 'CODE_LIMIT', details: null, issues: [], validationContext: null }])
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+      429,
+      String(seconds),
+      { message: LIMIT, error: 'CODE_LIMIT', details: null, issues: [], validationContext: null },
+    ])
     const nextAt = new Date(core.clock.now.getTime() + seconds * 1_000)
     expect((await lookUp(ana)).nextAt).toBe(nextAt.toISOString())
     // Another driver gets one all the same.
@@ -118,7 +182,9 @@ describe('an access code', () => {
 
   it('is counted right when many are asked for at once', async () => {
     const ana = await someone()
-    const statuses = (await Promise.all(Array.from({ length: 8 }, (_, at) => attempt(ana, at % 2 === 0 ? 'operator' : 'admin')))).map(({ status }) => status)
+    const statuses = (
+      await Promise.all(Array.from({ length: 8 }, (_, at) => attempt(ana, at % 2 === 0 ? 'operator' : 'admin')))
+    ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(CODES_OF_DRIVER)
     expect(statuses.filter((status) => status === 429)).toHaveLength(8 - CODES_OF_DRIVER)
   })

@@ -13,7 +13,9 @@ import { queueForReview } from './waiting.ts'
 /** What is over already cannot be handed in; the last day of validity counts. */
 function refusePast(context: RequestContext, expireAt: string): void {
   if (expireAt >= dayOf(context.now())) return
-  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues: [{ code: 'custom', path: ['expireAt'], message: textOf('answerExpiry', context.language) }] })
+  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
+    issues: [{ code: 'custom', path: ['expireAt'], message: textOf('answerExpiry', context.language) }],
+  })
 }
 
 /**
@@ -21,25 +23,42 @@ function refusePast(context: RequestContext, expireAt: string): void {
  * @throws ServiceError 404 for an unknown document; 409 where the version is older or it cannot be handed in now; 422 for an image
  * that does not open, and for an expiry date that is over
  */
-export async function addAdditionalDocument(context: RequestContext, id: string, addition: DriverAdditionalDocumentAddition, files: readonly ReceivedFile[]) {
+export async function addAdditionalDocument(
+  context: RequestContext,
+  id: string,
+  addition: DriverAdditionalDocumentAddition,
+  files: readonly ReceivedFile[],
+) {
   refusePast(context, addition.expireAt)
   const pictures = await readPictures(context, 'image', files)
-  return changeRecord(context, driverAdditionalDocuments, id, { event: 'SENT', __v: addition.__v }, {
-    eventOf: async (row, trx) => ({ hasRevision: isReviewed(await askedOf(trx, row)) }),
-    values: async ({ trx, outcome, at }) => ({
-      status: outcome.status,
-      review_result: String(outcome.context['reviewResult']),
-      reason: null,
-      request_new_photo: false,
-      reviewed_at: outcome.waits ? null : at,
-      expire_at: addition.expireAt,
-      // What was said and read belongs to the image before.
-      data: null,
-      readings: '[]',
-      file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
-    }),
-    async after({ trx, row, outcome, at }) {
-      if (outcome.waits) await queueForReview(context, trx, { kind: 'DRIVER_ADDITIONAL_DOCUMENT', id, driver: row.driver_id, since: at })
+  return changeRecord(
+    context,
+    driverAdditionalDocuments,
+    id,
+    { event: 'SENT', __v: addition.__v },
+    {
+      eventOf: async (row, trx) => ({ hasRevision: isReviewed(await askedOf(trx, row)) }),
+      values: async ({ trx, outcome, at }) => ({
+        status: outcome.status,
+        review_result: String(outcome.context['reviewResult']),
+        reason: null,
+        request_new_photo: false,
+        reviewed_at: outcome.waits ? null : at,
+        expire_at: addition.expireAt,
+        // What was said and read belongs to the image before.
+        data: null,
+        readings: '[]',
+        file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+      }),
+      async after({ trx, row, outcome, at }) {
+        if (outcome.waits)
+          await queueForReview(context, trx, {
+            kind: 'DRIVER_ADDITIONAL_DOCUMENT',
+            id,
+            driver: row.driver_id,
+            since: at,
+          })
+      },
     },
-  })
+  )
 }

@@ -97,7 +97,10 @@ afterAll(async () => {
 /** Live changes as they arrive; `next` waits for one. */
 async function follow(who: Who) {
   const abort = new AbortController()
-  const answer = await fetch(origin + CHANGES_PATH, { headers: { authorization: `Bearer ${await core.token(who)}` }, signal: abort.signal })
+  const answer = await fetch(origin + CHANGES_PATH, {
+    headers: { authorization: `Bearer ${await core.token(who)}` },
+    signal: abort.signal,
+  })
   const events: { event: string | undefined; data: unknown }[] = []
   let wake: () => void = () => undefined
   const parser = createParser({
@@ -133,7 +136,8 @@ describe('live changes', () => {
   it('reach every other caller of the tenant, and never another tenant', async () => {
     const [colleague, reader, stranger] = [await follow('admin'), await follow('viewer'), await follow('demo2/owner')]
     expect([colleague.status, colleague.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-    for (const stream of [colleague, reader, stranger]) expect(await stream.next()).toEqual({ event: 'ready', data: {} })
+    for (const stream of [colleague, reader, stranger])
+      expect(await stream.next()).toEqual({ event: 'ready', data: {} })
     const { id, driver } = await core.records.ofKind('DRIVER_LICENSE')
     await core.reply('operator', 'trustDriverLicence', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     const told = {
@@ -148,11 +152,17 @@ describe('live changes', () => {
       at: core.clock.now.toISOString(),
     }
     expect(changeSchema.parse(told)).toEqual(told)
-    expect([await colleague.next(), await reader.next()]).toEqual([{ event: 'change', data: told }, { event: 'change', data: told }])
+    expect([await colleague.next(), await reader.next()]).toEqual([
+      { event: 'change', data: told },
+      { event: 'change', data: told },
+    ])
     // Something of the stranger's own comes after: had there been anything of ours, it would be first.
     const theirs = await core.others.driver()
     await core.reply('demo2/operator', 'updateDriver', { params: { id: theirs }, body: { event: 'APPROVE', __v: 0 } })
-    expect(await stranger.next()).toEqual({ event: 'change', data: expect.objectContaining({ resource: 'DRIVER', id: theirs }) })
+    expect(await stranger.next()).toEqual({
+      event: 'change',
+      data: expect.objectContaining({ resource: 'DRIVER', id: theirs }),
+    })
     expect([colleague.events, reader.events]).toEqual([[], []])
     await Promise.all([colleague.close(), reader.close(), stranger.close()])
   })
@@ -166,7 +176,17 @@ describe('live changes', () => {
     await core.reply('admin', 'flagReview', { params: { id: review }, body: { flagged: true } })
     expect(await stream.next()).toEqual({
       event: 'change',
-      data: { resource: 'REVIEW', id: review, driver: id, event: 'FLAGGED', status: null, __v: 0, by: personOf('admin').id, byName: personOf('admin').name, at: core.clock.now.toISOString() },
+      data: {
+        resource: 'REVIEW',
+        id: review,
+        driver: id,
+        event: 'FLAGGED',
+        status: null,
+        __v: 0,
+        by: personOf('admin').id,
+        byName: personOf('admin').name,
+        at: core.clock.now.toISOString(),
+      },
     })
     await stream.close()
   })
@@ -175,7 +195,10 @@ describe('live changes', () => {
     const stream = await follow('viewer')
     await stream.next()
     const { department } = await core.reply('admin', 'createDepartment', { body: { identifier: 'ao-vivo' } })
-    await core.reply('admin', 'updateDepartment', { params: { id: department._id }, body: { event: 'INACTIVATE', __v: 0 } })
+    await core.reply('admin', 'updateDepartment', {
+      params: { id: department._id },
+      body: { event: 'INACTIVATE', __v: 0 },
+    })
     const location = await core.records.location()
     await core.reply('operator', 'updateLocale', { params: { id: location }, body: { event: 'APPROVE', __v: 0 } })
     const at = core.clock.now.toISOString()
@@ -194,7 +217,10 @@ describe('live changes', () => {
 
   it('are for callers with a token in force only', async () => {
     expect(await core.ask(null, { url: CHANGES_PATH })).toMatchObject({ status: 401, body: { error: 'SIGNED_OUT' } })
-    expect(await core.ask('owner', { url: CHANGES_PATH, headers: { tenant: 'demo2' } })).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+    expect(await core.ask('owner', { url: CHANGES_PATH, headers: { tenant: 'demo2' } })).toMatchObject({
+      status: 403,
+      body: { error: 'FORBIDDEN' },
+    })
   })
 })
 
@@ -205,14 +231,24 @@ describe('a database that is away', () => {
     const decide = requestOf('updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
     const key = { ...decide.headers, 'idempotency-key': 'while-away' }
     await line.cut()
-    const answers = await Promise.all([core.ask('operator', { ...decide, headers: key }), core.ask('operator', requestOf('listDrivers')), core.ask('operator', requestOf('claimReviews', { body: { limit: 1 } }))])
+    const answers = await Promise.all([
+      core.ask('operator', { ...decide, headers: key }),
+      core.ask('operator', requestOf('listDrivers')),
+      core.ask('operator', requestOf('claimReviews', { body: { limit: 1 } })),
+    ])
     const health = await core.ask(null, { url: '/health' })
     await line.mend()
     expect(answers.map(({ status, headers, body }) => [status, headers['retry-after'], body])).toEqual(
       answers.map(() => [
         503,
         '2',
-        { message: 'The database is unavailable. Nothing was lost; try again in a moment.', error: 'DATABASE_AWAY', details: null, issues: [], validationContext: null },
+        {
+          message: 'The database is unavailable. Nothing was lost; try again in a moment.',
+          error: 'DATABASE_AWAY',
+          details: null,
+          issues: [],
+          validationContext: null,
+        },
       ]),
     )
     expect([health.status, health.headers['retry-after']]).toEqual([503, '2'])
@@ -237,7 +273,9 @@ describe('a database that is away', () => {
   it.runIf(onServer)('for connections that the server closes in their sleep costs nothing but a retry', async () => {
     const ask = () => core.ask('operator', requestOf('listDrivers'))
     expect((await ask()).status).toBe(200)
-    await core.exec(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    await core.exec(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
     const { status } = await ask()
     expect([200, 503]).toContain(status)
     expect((await ask()).status).toBe(200)

@@ -12,7 +12,10 @@ export async function listCommodities(context: RequestContext, query: Commoditie
     .$if(Boolean(search), (all) => all.where(holds('search', search!)))
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('id')),
-    order: [['description', 'asc'], ['id', 'asc']],
+    order: [
+      ['description', 'asc'],
+      ['id', 'asc'],
+    ],
     rows: ({ paged }) => paged(matching.select(['id', 'description'])).execute(),
   })
   return { ...head, commodities: rows.map(({ id, description }) => ({ _id: id, description })) }

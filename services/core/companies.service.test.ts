@@ -9,13 +9,40 @@ let whole: string
 beforeAll(async () => {
   core = await openTestCore()
   const { records } = core
-  const address = JSON.stringify({ city: 'Itajaí', stateCode: 'SC', street: 'Rua Um', houseNumber: '9', postalCode: '88301000', district: 'Centro' })
+  const address = JSON.stringify({
+    city: 'Itajaí',
+    stateCode: 'SC',
+    street: 'Rua Um',
+    houseNumber: '9',
+    postalCode: '88301000',
+    district: 'Centro',
+  })
   whole = await records.company({
-    trade_name: 'Alto Vale Cargas', type: 'CARRIER', document: '11222333000181', phone: '+5547999990000', email: 'contato@altovale.example', main_color: '#3A84FF', address, created_at: '2026-01-02T00:00:00.000Z',
+    trade_name: 'Alto Vale Cargas',
+    type: 'CARRIER',
+    document: '11222333000181',
+    phone: '+5547999990000',
+    email: 'contato@altovale.example',
+    main_color: '#3A84FF',
+    address,
+    created_at: '2026-01-02T00:00:00.000Z',
   })
   await records.company({ trade_name: 'Belém Seguros', type: 'BROKER', created_at: '2026-01-01T23:59:59.000Z' })
-  await records.company({ trade_name: 'Cargas São Luís', type: 'SHIPPING', document: '12ABC34501DE35', created_at: '2026-01-03T00:00:00.000Z' })
-  await records.company({ trade_name: 'Dólar & Cia. 100%', type: 'CLIENT', country: 'ARG', document_type: 'ARG_CUIT', document: '30500010912', created_at: '2026-01-04T00:00:00.000Z', active: false })
+  await records.company({
+    trade_name: 'Cargas São Luís',
+    type: 'SHIPPING',
+    document: '12ABC34501DE35',
+    created_at: '2026-01-03T00:00:00.000Z',
+  })
+  await records.company({
+    trade_name: 'Dólar & Cia. 100%',
+    type: 'CLIENT',
+    country: 'ARG',
+    document_type: 'ARG_CUIT',
+    document: '30500010912',
+    created_at: '2026-01-04T00:00:00.000Z',
+    active: false,
+  })
   await records.company({ trade_name: 'Zé Cargas', deleted_at: RECORDED_AT })
   await core.others.company({ trade_name: 'Cargas deles' })
 }, 60_000)
@@ -31,18 +58,26 @@ async function names(query: Query): Promise<string> {
 
 describe('the company list', () => {
   it('is by name, in other orders where asked, and in pages', async () => {
-    expect([await names({}), await names({ orderBy: 'RECENT' }), await names({ orderBy: 'OLDEST' })]).toEqual(['ABCD', 'DCAB', 'BACD'])
+    expect([await names({}), await names({ orderBy: 'RECENT' }), await names({ orderBy: 'OLDEST' })]).toEqual([
+      'ABCD',
+      'DCAB',
+      'BACD',
+    ])
     for (const orderBy of ['NAME', 'RECENT', 'OLDEST']) {
       const inOne = await names({ orderBy })
       for (const pageLength of [1, 2, 3]) {
         let walked = ''
         for (let page = 1; page <= Math.ceil(4 / pageLength); page += 1) {
-          walked += (await core.reply('viewer', 'listCompanies', { query: { orderBy, page, pageLength } })).companies.map(({ tradeName }) => tradeName[0]).join('')
+          walked += (await core.reply('viewer', 'listCompanies', { query: { orderBy, page, pageLength } })).companies
+            .map(({ tradeName }) => tradeName[0])
+            .join('')
         }
         expect([orderBy, pageLength, walked]).toEqual([orderBy, pageLength, inOne])
       }
     }
-    expect((await core.reply('viewer', 'listCompanies', { query: { page: 100_000_000, pageLength: 500 } })).companies).toEqual([])
+    expect(
+      (await core.reply('viewer', 'listCompanies', { query: { page: 100_000_000, pageLength: 500 } })).companies,
+    ).toEqual([])
   })
 
   it.each([
@@ -65,7 +100,9 @@ describe('the company list', () => {
   })
 
   it('refuses a start after the end', async () => {
-    const refused = await core.refusal('viewer', 'listCompanies', { query: { startAt: '2026-01-02', endAt: '2026-01-01' } })
+    const refused = await core.refusal('viewer', 'listCompanies', {
+      query: { startAt: '2026-01-02', endAt: '2026-01-01' },
+    })
     expect([refused.status, refused.issues.map(({ path }) => path)]).toEqual([400, [['startAt']]])
   })
 
@@ -74,7 +111,9 @@ describe('the company list', () => {
       select 'demo2', lpad(to_hex(n), 24, '0'), 'CLIENT', 'Cliente ' || n, 'CNPJ', lpad(n::text, 14, '0') from generate_series(1, ${COUNT_BOUND + 5}) n`)
     const { companies, ...head } = await core.reply('demo2/viewer', 'searchCompanies', { query: { search: 'cliente' } })
     expect([head, companies.length]).toEqual([{ message: 'Done.' }, 20])
-    const counted = await core.ask('demo2/viewer', { url: `/api/core/companies?pageLength=1&page=${COUNT_BOUND + 1}&search=cliente&orderBy=OLDEST` })
+    const counted = await core.ask('demo2/viewer', {
+      url: `/api/core/companies?pageLength=1&page=${COUNT_BOUND + 1}&search=cliente&orderBy=OLDEST`,
+    })
     expect(counted.body).toMatchObject({ count: COUNT_BOUND, pages: COUNT_BOUND, countBounded: true })
     await core.exec(`delete from companies where tenant = 'demo2' and type = 'CLIENT'`)
   })
@@ -101,21 +140,33 @@ describe('a company', () => {
       phone: '+5547999990000',
       email: 'contato@altovale.example',
       mainColor: '#3A84FF',
-      address: { city: 'Itajaí', stateCode: 'SC', street: 'Rua Um', houseNumber: '9', postalCode: '88301000', district: 'Centro' },
+      address: {
+        city: 'Itajaí',
+        stateCode: 'SC',
+        street: 'Rua Um',
+        houseNumber: '9',
+        postalCode: '88301000',
+        district: 'Centro',
+      },
       logoUrl: null,
     })
     expect((await core.reply('viewer', 'listCompanies', {})).companies[0]).toEqual(company)
   })
 
   it('of another tenant, or a deleted one, is not found', async () => {
-    for (const id of [await core.others.company(), await core.records.company({ deleted_at: RECORDED_AT }), '0'.repeat(24)]) {
+    for (const id of [
+      await core.others.company(),
+      await core.records.company({ deleted_at: RECORDED_AT }),
+      '0'.repeat(24),
+    ]) {
       expect((await core.refusal('owner', 'getCompany', { params: { id } })).status).toBe(404)
     }
   })
 })
 
 describe('the company search', () => {
-  const found = async (search: string) => (await core.reply('viewer', 'searchCompanies', { query: { search } })).companies
+  const found = async (search: string) =>
+    (await core.reply('viewer', 'searchCompanies', { query: { search } })).companies
 
   it('answers names, those that begin as typed first, and none that is inactive (CTR-3-084)', async () => {
     const companies = await found('cargas')
@@ -123,11 +174,18 @@ describe('the company search', () => {
       { _id: companies[0]?._id, name: 'Cargas São Luís' },
       { _id: whole, name: 'Alto Vale Cargas' },
     ])
-    expect([await found('11.222.333'), await found('dólar'), await found('___')]).toEqual([[{ _id: whole, name: 'Alto Vale Cargas' }], [], []])
+    expect([await found('11.222.333'), await found('dólar'), await found('___')]).toEqual([
+      [{ _id: whole, name: 'Alto Vale Cargas' }],
+      [],
+      [],
+    ])
   })
 
   it('needs more than 2 characters', async () => {
     const refused = await core.refusal('viewer', 'searchCompanies', { query: { search: 'ca' } })
-    expect([refused.status, refused.issues.map(({ path, message }) => [path, message])]).toEqual([400, [[['search'], 'Type at least 3 characters to search.']]])
+    expect([refused.status, refused.issues.map(({ path, message }) => [path, message])]).toEqual([
+      400,
+      [[['search'], 'Type at least 3 characters to search.']],
+    ])
   })
 })

@@ -29,24 +29,40 @@ function presentCompany(row: CompanyRow): CompanyRecord {
 
 /** Ids of all companies in which a text stands, or null when there are too many to list. */
 async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
-  const found = await sql<{ id: string }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
+  const found = await sql<{
+    id: string
+  }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
   return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
 }
 
 /** What another table asks of the column in which it names companies: that the company's name holds a text. Null for a text without anything to find. */
-export async function companiesNamed(context: RequestContext, name: string): Promise<((column: string) => RawBuilder<SqlBool>) | null> {
+export async function companiesNamed(
+  context: RequestContext,
+  name: string,
+): Promise<((column: string) => RawBuilder<SqlBool>) | null> {
   const text = cleanSearch(name)
   if (text === '') return null
   const named = holds('name_search', text)
   const hits = text.length < SEARCH_MINIMUM ? null : await companyHits(context, text)
-  const of = context.db.selectFrom('companies').select('companies.id').where('companies.deleted_at', 'is', null).where(named)
+  const of = context.db
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('companies.deleted_at', 'is', null)
+    .where(named)
   // So many companies are not listed: each row asks for its own, which stops with the page. An exists would be joined over all rows first.
-  if (hits === null) return (column) => sql<SqlBool>`(${of.where('companies.id', '=', sql.ref<string>(column)).limit(1)}) is not null`
+  if (hits === null)
+    return (column) => sql<SqlBool>`(${of.where('companies.id', '=', sql.ref<string>(column)).limit(1)}) is not null`
   const rows = hits.length === 0 ? [] : await of.where('id', 'in', hits).execute()
-  return (column) => (rows.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(rows.map(({ id }) => id))})`)
+  return (column) =>
+    rows.length === 0
+      ? sql<SqlBool>`false`
+      : sql<SqlBool>`${sql.ref(column)} in (${sql.join(rows.map(({ id }) => id))})`
 }
 
-function filterOf({ search, companyName, type, country, startAt, endAt }: CompaniesQuery, hits: readonly string[] | null) {
+function filterOf(
+  { search, companyName, type, country, startAt, endAt }: CompaniesQuery,
+  hits: readonly string[] | null,
+) {
   return (eb: ExpressionBuilder<Tables, 'companies'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (type !== undefined) all.push(eb('type', '=', type))
@@ -61,22 +77,40 @@ function filterOf({ search, companyName, type, country, startAt, endAt }: Compan
 }
 
 const orders = {
-  NAME: [['trade_name', 'asc'], ['id', 'asc']],
-  RECENT: [['created_at', 'desc'], ['id', 'desc']],
-  OLDEST: [['created_at', 'asc'], ['id', 'asc']],
+  NAME: [
+    ['trade_name', 'asc'],
+    ['id', 'asc'],
+  ],
+  RECENT: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['created_at', 'asc'],
+    ['id', 'asc'],
+  ],
 } as const
 
 export async function listCompanies(context: RequestContext, query: CompaniesQuery) {
-  const text = [query.search ?? '', query.companyName ?? ''].map(cleanSearch).find(({ length }) => length >= SEARCH_MINIMUM)
+  const text = [query.search ?? '', query.companyName ?? '']
+    .map(cleanSearch)
+    .find(({ length }) => length >= SEARCH_MINIMUM)
   const hits = text === undefined ? null : await companyHits(context, text)
   const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
   const count = hits?.length === 0 ? exactly(0) : await countUpToBound(context.db, matching.select('id'))
-  const { head, rows } = await listPage(context, query, { count, order: orders[query.orderBy], rows: ({ paged }) => paged(matching.selectAll()).execute() })
+  const { head, rows } = await listPage(context, query, {
+    count,
+    order: orders[query.orderBy],
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
+  })
   return { ...head, companies: rows.map(presentCompany) }
 }
 
 /** Companies while a person types: names that begin so first, then those that hold the text in their name or document. */
-export async function searchCompanies(context: RequestContext, search: string): Promise<{ message: string; companies: CompanySearchItem[] }> {
+export async function searchCompanies(
+  context: RequestContext,
+  search: string,
+): Promise<{ message: string; companies: CompanySearchItem[] }> {
   const hits = await companyHits(context, search)
   const rows =
     hits?.length === 0
@@ -93,9 +127,15 @@ export async function searchCompanies(context: RequestContext, search: string): 
           .orderBy('id')
           .limit(SUGGESTIONS_MAXIMUM)
           .execute()
-  return { message: textOf('ok', context.language), companies: rows.map(({ id, trade_name }) => ({ _id: id, name: trade_name })) }
+  return {
+    message: textOf('ok', context.language),
+    companies: rows.map(({ id, trade_name }) => ({ _id: id, name: trade_name })),
+  }
 }
 
 export async function getCompany(context: RequestContext, id: string) {
-  return { message: textOf('ok', context.language), company: presentCompany(await readRecord(context.db, 'companies', id)) }
+  return {
+    message: textOf('ok', context.language),
+    company: presentCompany(await readRecord(context.db, 'companies', id)),
+  }
 }

@@ -21,7 +21,11 @@ const traction = testFile('tractionDocument', 'image/png')
 const trailer = testFile('plateDocuments', 'image/jpeg')
 const plates = (count: number) => Array.from({ length: count }, plateOfTests)
 
-async function send(body: NewComposition, files: readonly TestFile[] = [traction], { who = 'operator', headers = {} }: { who?: Who; headers?: Record<string, string> } = {}) {
+async function send(
+  body: NewComposition,
+  files: readonly TestFile[] = [traction],
+  { who = 'operator', headers = {} }: { who?: Who; headers?: Record<string, string> } = {},
+) {
   const form = formOf(body, files)
   return core.ask(who, { ...requestOf('createDriverComposition'), ...form, headers: { ...form.headers, ...headers } })
 }
@@ -45,8 +49,21 @@ function later(): void {
 }
 
 const historiesOf = (id: string) =>
-  core.db.system.selectFrom('histories').select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'driver_id']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
-const vehicleStatusOf = async (driver: string) => (await core.db.system.selectFrom('drivers').select('vehicle_status').where('id', '=', driver).executeTakeFirstOrThrow()).vehicle_status
+  core.db.system
+    .selectFrom('histories')
+    .select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'driver_id'])
+    .where('resource_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+const vehicleStatusOf = async (driver: string) =>
+  (
+    await core.db.system
+      .selectFrom('drivers')
+      .select('vehicle_status')
+      .where('id', '=', driver)
+      .executeTakeFirstOrThrow()
+  ).vehicle_status
 
 describe('a vehicle that is registered', () => {
   it('CON-7-039: keeps everything that was given, with its pictures, and waits for review', async () => {
@@ -54,11 +71,38 @@ describe('a vehicle that is registered', () => {
     const chosen = plates(2)
     const composition = await registered(newCompositionOfTests(driver, chosen), [traction, trailer])
     const at = core.clock.now.toISOString()
-    const base = { code: expect.any(Number), createdBy: personOf('operator').id, updatedBy: null, deletedBy: null, createdAt: at, updatedAt: at, deletedAt: null, active: true, __v: 0 }
+    const base = {
+      code: expect.any(Number),
+      createdBy: personOf('operator').id,
+      updatedBy: null,
+      deletedBy: null,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+      active: true,
+      __v: 0,
+    }
     const review = { driver, reviewResult: 'WAITING_REVISION', reason: null, requestNewPhoto: false, reviewedAt: null }
     const picture = { _id: expect.any(String), url: expect.any(String), description: '', width: 1, height: 1 }
-    const papers = { color: 'BRANCA', configuration: 'Carreta LS', stateCode: 'PR', city: 'Curitiba', ownerName: 'Rodofrota Araucária S.A.', ownerDocument: '11222333000181', rntrc: '012345678', axleCount: 3 }
-    const vehicle = { _id: expect.any(String), ...base, ...review, status: 'SENT', filesUrls: [picture], readings: [], trustInfo: null }
+    const papers = {
+      color: 'BRANCA',
+      configuration: 'Carreta LS',
+      stateCode: 'PR',
+      city: 'Curitiba',
+      ownerName: 'Rodofrota Araucária S.A.',
+      ownerDocument: '11222333000181',
+      rntrc: '012345678',
+      axleCount: 3,
+    }
+    const vehicle = {
+      _id: expect.any(String),
+      ...base,
+      ...review,
+      status: 'SENT',
+      filesUrls: [picture],
+      readings: [],
+      trustInfo: null,
+    }
     expect(composition).toEqual({
       _id: composition._id,
       ...base,
@@ -66,41 +110,89 @@ describe('a vehicle that is registered', () => {
       status: 'WAITING_REVIEW',
       main: true,
       configuration: 'Carreta LS',
-      configurationLabel: { pt: 'Carreta LS', en: 'Tractor with semi-trailer, 6 axles', es: 'Tractor con semirremolque, 6 ejes' },
+      configurationLabel: {
+        pt: 'Carreta LS',
+        en: 'Tractor with semi-trailer, 6 axles',
+        es: 'Tractor con semirremolque, 6 ejes',
+      },
       bodyLabel: { pt: 'Graneleiro', en: 'Grain body', es: 'Granelera' },
       owner: ownerOfTests,
       roadCarrierRecord: { number: '012345678', registeredAt: '2021-05-04', expireAt: '2031-05-04' },
       vehicles: [
         {
           ...vehicle,
-          data: { ...papers, licensePlate: chosen[0], nationalRegister: '01234567890', chassis: '9BWZZZ377VT004250', brand: 'SCANIA', model: 'R 450', manufactureYear: 2020, grossWeight: 23_000, body: null },
+          data: {
+            ...papers,
+            licensePlate: chosen[0],
+            nationalRegister: '01234567890',
+            chassis: '9BWZZZ377VT004250',
+            brand: 'SCANIA',
+            model: 'R 450',
+            manufactureYear: 2020,
+            grossWeight: 23_000,
+            body: null,
+          },
           grossWeight: { value: 23, unit: 't' },
         },
         {
           ...vehicle,
-          data: { ...papers, licensePlate: chosen[1], nationalRegister: '01234567891', chassis: '9BWZZZ377VT004251', brand: 'RANDON', model: 'SR GR TR', manufactureYear: 2021, grossWeight: 30_000, body: 'Graneleiro' },
+          data: {
+            ...papers,
+            licensePlate: chosen[1],
+            nationalRegister: '01234567891',
+            chassis: '9BWZZZ377VT004251',
+            brand: 'RANDON',
+            model: 'SR GR TR',
+            manufactureYear: 2021,
+            grossWeight: 30_000,
+            body: 'Graneleiro',
+          },
           grossWeight: { value: 2_000, unit: 'arroba' },
         },
       ],
     })
     // Each record waits in the queue and has one line of history.
-    for (const [resource, id, to] of [['DRIVER_COMPOSITION', composition._id, 'WAITING_REVIEW'], ...composition.vehicles.map(({ _id }) => ['DRIVER_VEHICLE', _id, 'SENT'] as const)] as const) {
+    for (const [resource, id, to] of [
+      ['DRIVER_COMPOSITION', composition._id, 'WAITING_REVIEW'],
+      ...composition.vehicles.map(({ _id }) => ['DRIVER_VEHICLE', _id, 'SENT'] as const),
+    ] as const) {
       expect(await core.records.reviewOf(id)).not.toBeNull()
-      expect(await historiesOf(id)).toEqual([{ resource, event: 'CREATE', from_status: null, to_status: to, by_user: personOf('operator').id, driver_id: driver }])
+      expect(await historiesOf(id)).toEqual([
+        {
+          resource,
+          event: 'CREATE',
+          from_status: null,
+          to_status: to,
+          by_user: personOf('operator').id,
+          driver_id: driver,
+        },
+      ])
     }
     expect(await vehicleStatusOf(driver)).toBe('WAITING_REVIEW')
     // The reply's address leads to the picture.
-    expect((await core.ask(null, { url: composition.vehicles[0]!.filesUrls[0]!.url })).headers['content-type']).toBe('image/png')
+    expect((await core.ask(null, { url: composition.vehicles[0]!.filesUrls[0]!.url })).headers['content-type']).toBe(
+      'image/png',
+    )
     // CON-7-038: and the driver's list has it.
     const list = await core.reply('viewer', 'listDriverCompositions', { query: { driver } })
-    expect([list.count, list.driverCompositions.map(({ _id, vehicles }) => [_id, vehicles.map(({ data }) => data.licensePlate)])]).toEqual([1, [[composition._id, chosen]]])
+    expect([
+      list.count,
+      list.driverCompositions.map(({ _id, vehicles }) => [_id, vehicles.map(({ data }) => data.licensePlate)]),
+    ]).toEqual([1, [[composition._id, chosen]]])
   })
 
   it('waits with its document only where there is a picture of it', async () => {
     const driver = await core.records.driver()
     const [pulls, first, second] = plates(3) as [string, string, string]
-    const { vehicles } = await registered(newCompositionOfTests(driver, [pulls, first, second], { picturedPlates: [second] }), [traction, trailer])
-    expect(vehicles.map(({ data, status, filesUrls }) => [data.licensePlate, status, filesUrls.length])).toEqual([[pulls, 'SENT', 1], [first, 'PENDING', 0], [second, 'SENT', 1]])
+    const { vehicles } = await registered(
+      newCompositionOfTests(driver, [pulls, first, second], { picturedPlates: [second] }),
+      [traction, trailer],
+    )
+    expect(vehicles.map(({ data, status, filesUrls }) => [data.licensePlate, status, filesUrls.length])).toEqual([
+      [pulls, 'SENT', 1],
+      [first, 'PENDING', 0],
+      [second, 'SENT', 1],
+    ])
     expect(await core.records.reviewOf(vehicles[1]!._id)).toBeNull()
   })
 
@@ -108,13 +200,34 @@ describe('a vehicle that is registered', () => {
     const driver = await core.records.driver()
     const body = newCompositionOfTests(driver, plates(2))
     expect(await refusal(body, [])).toEqual([422, 'RULE_BROKEN', 'files.tractionDocument: Select an image!'])
-    const bad = (bytes: Buffer, mediaType = 'image/png') => testFile('tractionDocument', mediaType, { name: 'crlv.png', bytes })
-    expect(await refusal(body, [bad(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml')])).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringMatching(/^files\.tractionDocument\.0: /)])
-    expect(await refusal(body, [bad(Buffer.from('plain text'))])).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringMatching(/^files\.tractionDocument\.0: /)])
-    expect(await refusal(body, [bad(Buffer.concat([traction.bytes.subarray(0, 30) as Buffer, Buffer.from('<script>')]))])).toEqual([422, 'RULE_BROKEN', expect.stringMatching(/^files\.tractionDocument\.0: /)])
-    const huge = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()
-    expect(await refusal(body, [bad(huge)])).toEqual([422, 'RULE_BROKEN', expect.stringMatching(/^files\.tractionDocument\.0: /)])
-    expect(await refusal(body, [traction, trailer, trailer])).toEqual([422, 'RULE_BROKEN', expect.stringMatching(/^files\.plateDocuments\.1: /)])
+    const bad = (bytes: Buffer, mediaType = 'image/png') =>
+      testFile('tractionDocument', mediaType, { name: 'crlv.png', bytes })
+    expect(
+      await refusal(body, [
+        bad(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml'),
+      ]),
+    ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringMatching(/^files\.tractionDocument\.0: /)])
+    expect(await refusal(body, [bad(Buffer.from('plain text'))])).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      expect.stringMatching(/^files\.tractionDocument\.0: /),
+    ])
+    expect(
+      await refusal(body, [bad(Buffer.concat([traction.bytes.subarray(0, 30) as Buffer, Buffer.from('<script>')]))]),
+    ).toEqual([422, 'RULE_BROKEN', expect.stringMatching(/^files\.tractionDocument\.0: /)])
+    const huge = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await refusal(body, [bad(huge)])).toEqual([
+      422,
+      'RULE_BROKEN',
+      expect.stringMatching(/^files\.tractionDocument\.0: /),
+    ])
+    expect(await refusal(body, [traction, trailer, trailer])).toEqual([
+      422,
+      'RULE_BROKEN',
+      expect.stringMatching(/^files\.plateDocuments\.1: /),
+    ])
     expect((await core.reply('viewer', 'listDriverCompositions', { query: { driver } })).count).toBe(0)
   })
 
@@ -123,19 +236,44 @@ describe('a vehicle that is registered', () => {
     const [one, two] = plates(2) as [string, string]
     const body = newCompositionOfTests(driver, [one, two])
     expect(await refusal({ ...body, configuration: 'HOVERCRAFT', body: 'NONE' })).toEqual([
-      422, 'RULE_BROKEN', 'configuration: Unknown configuration: choose one of the list.', 'body: Unknown body: choose one of the list.',
+      422,
+      'RULE_BROKEN',
+      'configuration: Unknown configuration: choose one of the list.',
+      'body: Unknown body: choose one of the list.',
     ])
-    expect(await refusal({ ...body, configuration: 'B_DOUBLE_7' })).toEqual([422, 'RULE_BROKEN', 'plateCount: The number of plates is not that of the chosen configuration.'])
-    expect(await refusal({ ...body, plateCount: 3 })).toEqual([422, 'RULE_BROKEN', 'plateCount: Give one document for each plate.', 'plateCount: The number of plates is not that of the chosen configuration.'])
-    expect(await refusal({ ...body, tractionPlate: two })).toEqual([422, 'RULE_BROKEN', 'tractionPlate: The plate that pulls must be that of the first document.'])
-    expect(await refusal({ ...body, picturedPlates: [one] }, [traction, trailer])).toEqual([422, 'RULE_BROKEN', 'picturedPlates.0: This plate is not of an equipment of this composition.'])
+    expect(await refusal({ ...body, configuration: 'B_DOUBLE_7' })).toEqual([
+      422,
+      'RULE_BROKEN',
+      'plateCount: The number of plates is not that of the chosen configuration.',
+    ])
+    expect(await refusal({ ...body, plateCount: 3 })).toEqual([
+      422,
+      'RULE_BROKEN',
+      'plateCount: Give one document for each plate.',
+      'plateCount: The number of plates is not that of the chosen configuration.',
+    ])
+    expect(await refusal({ ...body, tractionPlate: two })).toEqual([
+      422,
+      'RULE_BROKEN',
+      'tractionPlate: The plate that pulls must be that of the first document.',
+    ])
+    expect(await refusal({ ...body, picturedPlates: [one] }, [traction, trailer])).toEqual([
+      422,
+      'RULE_BROKEN',
+      'picturedPlates.0: This plate is not of an equipment of this composition.',
+    ])
     const [document] = body.plateDocuments
-    expect(await refusal({ ...body, plateDocuments: [document!, document!] })).toEqual([422, 'RULE_BROKEN', 'plateDocuments.1.licensePlate: This plate is given above already.'])
+    expect(await refusal({ ...body, plateDocuments: [document!, document!] })).toEqual([
+      422,
+      'RULE_BROKEN',
+      'plateDocuments.1.licensePlate: This plate is given above already.',
+    ])
   })
 
   it('belongs to a driver of the own tenant', async () => {
     const foreign = await core.others.driver()
-    for (const driver of [foreign, '0'.repeat(24)]) expect((await refusal(newCompositionOfTests(driver, plates(1)))).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
+    for (const driver of [foreign, '0'.repeat(24)])
+      expect((await refusal(newCompositionOfTests(driver, plates(1)))).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
 
   it('is made once for its key, and refused where the key comes with another picture', async () => {
@@ -143,10 +281,16 @@ describe('a vehicle that is registered', () => {
     const body = newCompositionOfTests(driver, plates(1))
     const options = { headers: { 'idempotency-key': 'one-vehicle' } }
     const answers = await Promise.all([send(body, [traction], options), send(body, [traction], options)])
-    const made = answers.map(({ status, body: answer }) => [status, (answer as { driverComposition: Composition }).driverComposition._id])
+    const made = answers.map(({ status, body: answer }) => [
+      status,
+      (answer as { driverComposition: Composition }).driverComposition._id,
+    ])
     expect(made).toEqual([made[0], made[0]])
     expect(made[0]?.[0]).toBe(200)
-    expect(await refusal(body, [testFile('tractionDocument', 'image/webp')], options)).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(await refusal(body, [testFile('tractionDocument', 'image/webp')], options)).toEqual([
+      422,
+      'IDEMPOTENCY_MISMATCH',
+    ])
     expect((await core.reply('viewer', 'listDriverCompositions', { query: { driver } })).count).toBe(1)
   })
 })
@@ -156,7 +300,10 @@ describe('the main composition', () => {
     const driver = await core.records.driver()
     const old = await registered(newCompositionOfTests(driver, plates(1)))
     later()
-    await core.reply('operator', 'decideDriverComposition', { params: { id: old._id }, body: { event: 'APPROVE', __v: 0 } })
+    await core.reply('operator', 'decideDriverComposition', {
+      params: { id: old._id },
+      body: { event: 'APPROVE', __v: 0 },
+    })
     expect(await vehicleStatusOf(driver)).toBe('ACTIVE')
     const beside = await registered(newCompositionOfTests(driver, plates(1), { main: false }))
     expect(await vehicleStatusOf(driver)).toBe('ACTIVE')
@@ -165,9 +312,19 @@ describe('the main composition', () => {
     expect(await vehicleStatusOf(driver)).toBe('WAITING_REVIEW')
     const { driverCompositions } = await core.reply('viewer', 'listDriverCompositions', { query: { driver } })
     expect(new Map(driverCompositions.map((row) => [row._id, [row.main, row.status, row.__v]]))).toEqual(
-      new Map<string, unknown>([[main._id, [true, 'WAITING_REVIEW', 0]], [old._id, [false, 'ACTIVE', 2]], [beside._id, [false, 'WAITING_REVIEW', 0]]]),
+      new Map<string, unknown>([
+        [main._id, [true, 'WAITING_REVIEW', 0]],
+        [old._id, [false, 'ACTIVE', 2]],
+        [beside._id, [false, 'WAITING_REVIEW', 0]],
+      ]),
     )
-    expect((await historiesOf(old._id)).map(({ event, from_status, to_status }) => [event, from_status, to_status])).toEqual([['CREATE', null, 'WAITING_REVIEW'], ['APPROVE', 'WAITING_REVIEW', 'ACTIVE'], ['MAIN_REPLACED', 'ACTIVE', 'ACTIVE']])
+    expect(
+      (await historiesOf(old._id)).map(({ event, from_status, to_status }) => [event, from_status, to_status]),
+    ).toEqual([
+      ['CREATE', null, 'WAITING_REVIEW'],
+      ['APPROVE', 'WAITING_REVIEW', 'ACTIVE'],
+      ['MAIN_REPLACED', 'ACTIVE', 'ACTIVE'],
+    ])
   })
 
   it('is one, whoever registers at once', async () => {
@@ -189,49 +346,90 @@ describe('a plate', () => {
       ['pt-BR', 'Esta placa já está em uso por Bruno Dias.'],
       ['es', 'Esta placa ya está en uso por Bruno Dias.'],
     ] as const) {
-      expect(await refusal(body, [traction], { headers: { 'accept-language': language } })).toEqual([409, 'ALREADY_REGISTERED', `plateDocuments.1.licensePlate: ${said}`])
+      expect(await refusal(body, [traction], { headers: { 'accept-language': language } })).toEqual([
+        409,
+        'ALREADY_REGISTERED',
+        `plateDocuments.1.licensePlate: ${said}`,
+      ])
     }
     expect((await send(body)).body).toMatchObject({ message: 'The vehicle could not be registered. Try again!' })
     // The older form of a plate is the same plate, with its dash or without.
     await registered(newCompositionOfTests(await core.records.driver({ full_name: 'Célia Reis' }), ['QWE-1234']))
-    expect(await refusal(newCompositionOfTests(await core.records.driver(), ['qwe1234']))).toEqual([409, 'ALREADY_REGISTERED', 'plateDocuments.0.licensePlate: This plate is already in use by Célia Reis.'])
+    expect(await refusal(newCompositionOfTests(await core.records.driver(), ['qwe1234']))).toEqual([
+      409,
+      'ALREADY_REGISTERED',
+      'plateDocuments.0.licensePlate: This plate is already in use by Célia Reis.',
+    ])
   })
 
   it('of another tenant is free', async () => {
     const [plate] = plates(1) as [string]
-    const theirs = await send(newCompositionOfTests(await core.others.driver({ full_name: 'Segredo' }), [plate]), [traction], { who: 'demo2/operator' })
+    const theirs = await send(
+      newCompositionOfTests(await core.others.driver({ full_name: 'Segredo' }), [plate]),
+      [traction],
+      { who: 'demo2/operator' },
+    )
     expect(theirs.status).toBe(200)
-    expect((await registered(newCompositionOfTests(await core.records.driver(), [plate]))).status).toBe('WAITING_REVIEW')
+    expect((await registered(newCompositionOfTests(await core.records.driver(), [plate]))).status).toBe(
+      'WAITING_REVIEW',
+    )
   })
 
   it('that several people register at once goes to one of them', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [plate] = plates(1) as [string]
       const drivers = await Promise.all(Array.from({ length: 5 }, () => core.records.driver()))
-      const answers = await Promise.all(drivers.map((driver, at) => send(newCompositionOfTests(driver, at % 2 ? [plate] : [plateOfTests(), plate]))))
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409])
+      const answers = await Promise.all(
+        drivers.map((driver, at) => send(newCompositionOfTests(driver, at % 2 ? [plate] : [plateOfTests(), plate]))),
+      )
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 409, 409, 409, 409,
+      ])
     }
   })
 
   it('of a disapproved or inactive composition is free, which then comes back only once its plates are', async () => {
     const [plate] = plates(1) as [string]
-    const decide = (id: string, body: { event: 'ACTIVATE' | 'INACTIVATE' | 'APPROVE'; __v: number }) => core.reply('operator', 'decideDriverComposition', { params: { id }, body })
+    const decide = (id: string, body: { event: 'ACTIVATE' | 'INACTIVATE' | 'APPROVE'; __v: number }) =>
+      core.reply('operator', 'decideDriverComposition', { params: { id }, body })
     const disapproved = await registered(newCompositionOfTests(await core.records.driver(), [plate], { main: false }))
     later()
-    await core.reply('operator', 'decideDriverComposition', { params: { id: disapproved._id }, body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' } } })
+    await core.reply('operator', 'decideDriverComposition', {
+      params: { id: disapproved._id },
+      body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' } },
+    })
     const now = await registered(newCompositionOfTests(await core.records.driver({ full_name: 'Davi Luz' }), [plate]))
-    expect(await core.refusal('operator', 'decideDriverComposition', { params: { id: disapproved._id }, body: { event: 'ACTIVATE', __v: 1 } })).toEqual({
+    expect(
+      await core.refusal('operator', 'decideDriverComposition', {
+        params: { id: disapproved._id },
+        body: { event: 'ACTIVATE', __v: 1 },
+      }),
+    ).toEqual({
       status: 409,
       message: 'Plates of this composition are in use in another one. Inactivate the other one first.',
       error: 'PLATES_IN_USE',
       details: 'This plate is already in use by Davi Luz.',
       issues: [{ code: 'custom', path: ['event'], message: 'This plate is already in use by Davi Luz.' }],
-      validationContext: { allowed: [], status: 'DISAPPROVED', __v: 1, lastEvent: 'DISAPPROVE', by: personOf('operator').name, at: core.clock.now.toISOString() },
+      validationContext: {
+        allowed: [],
+        status: 'DISAPPROVED',
+        __v: 1,
+        lastEvent: 'DISAPPROVE',
+        by: personOf('operator').name,
+        at: core.clock.now.toISOString(),
+      },
     })
     await decide(now._id, { event: 'APPROVE', __v: 0 })
     await decide(now._id, { event: 'INACTIVATE', __v: 1 })
     // CON-7-040: activated again, and now the other way round.
     expect((await decide(disapproved._id, { event: 'ACTIVATE', __v: 1 })).driverComposition.status).toBe('ACTIVE')
-    expect((await core.refusal('operator', 'decideDriverComposition', { params: { id: now._id }, body: { event: 'ACTIVATE', __v: 2 } })).error).toBe('PLATES_IN_USE')
+    expect(
+      (
+        await core.refusal('operator', 'decideDriverComposition', {
+          params: { id: now._id },
+          body: { event: 'ACTIVATE', __v: 2 },
+        })
+      ).error,
+    ).toBe('PLATES_IN_USE')
   })
 })

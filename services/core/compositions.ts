@@ -1,7 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { ParsedInput } from '#contract/calls/call'
 import type { createDriverComposition as declared } from '#contract/calls/driver-compositions'
-import { type NewDriverComposition, picturedPlatesOf, plateIssues } from '#contract/schemas/driver-composition-registration'
+import {
+  type NewDriverComposition,
+  picturedPlatesOf,
+  plateIssues,
+} from '#contract/schemas/driver-composition-registration'
 import type { VehicleData } from '#contract/schemas/driver-vehicle'
 import { kilogramsOf } from '#contract/schemas/measures'
 import type { ReviewKind } from '#contract/schemas/review'
@@ -35,16 +39,29 @@ interface Registration {
   body: Body
 }
 
-function refused(context: RequestContext, issues: readonly { path: (string | number)[]; message: TextKey }[]): ServiceError {
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues: issues.map(({ path, message }) => ({ code: 'custom', path, message: textOf(message, context.language) })) })
+function refused(
+  context: RequestContext,
+  issues: readonly { path: (string | number)[]; message: TextKey }[],
+): ServiceError {
+  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
+    issues: issues.map(({ path, message }) => ({ code: 'custom', path, message: textOf(message, context.language) })),
+  })
 }
 
 /**
  * The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the
  * configuration
  */
-async function optionsOf(context: RequestContext, trx: Transaction<Tables>, given: NewDriverComposition): Promise<{ configuration: Configuration; body: Body }> {
-  const configuration = await trx.selectFrom('vehicle_configurations').selectAll().where('name', '=', given.configuration).executeTakeFirst()
+async function optionsOf(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  given: NewDriverComposition,
+): Promise<{ configuration: Configuration; body: Body }> {
+  const configuration = await trx
+    .selectFrom('vehicle_configurations')
+    .selectAll()
+    .where('name', '=', given.configuration)
+    .executeTakeFirst()
   const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
   const issues = plateIssues(given, configuration?.plate_count ?? null)
   if (configuration && body && issues.length === 0) return { configuration, body }
@@ -56,8 +73,15 @@ async function optionsOf(context: RequestContext, trx: Transaction<Tables>, give
 }
 
 /** @throws ServiceError 409 at each plate that another composition keeps to itself */
-async function assertFree(context: RequestContext, trx: Transaction<Tables>, { plateDocuments }: NewDriverComposition): Promise<void> {
-  const uses = await platesInUse(trx, plateDocuments.map(({ licensePlate }) => licensePlate))
+async function assertFree(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  { plateDocuments }: NewDriverComposition,
+): Promise<void> {
+  const uses = await platesInUse(
+    trx,
+    plateDocuments.map(({ licensePlate }) => licensePlate),
+  )
   if (uses.length === 0) return
   const issues = plateDocuments.flatMap(({ licensePlate }, at) => {
     const use = uses.find(({ plate }) => plate === licensePlate)
@@ -91,7 +115,11 @@ function vehicleDataOf({ given, configuration, body }: Registration, at: number)
 }
 
 /** What every new record of a driver begins with. */
-function begun({ driver }: Registration, kind: ReviewKind, status = reviewLifecycles[kind].machine.config.initial as string) {
+function begun(
+  { driver }: Registration,
+  kind: ReviewKind,
+  status = reviewLifecycles[kind].machine.config.initial as string,
+) {
   const { reviewResult } = reviewLifecycles[kind].machine.config.context as { reviewResult: string }
   return { driver_id: driver.id, status, review_result: reviewResult }
 }
@@ -99,14 +127,22 @@ function begun({ driver }: Registration, kind: ReviewKind, status = reviewLifecy
 /** Gives a new record its place in the queue, where it waits for a person. */
 function queued(context: RequestContext, trx: Transaction<Tables>, { driver }: Registration, kind: ReviewKind) {
   return async ({ id, status, created_at: since }: { id: string; status: string; created_at: string }) => {
-    if (waits(reviewLifecycles[kind], status)) await queueForReview(context, trx, { kind, id, driver: driver.id, since })
+    if (waits(reviewLifecycles[kind], status))
+      await queueForReview(context, trx, { kind, id, driver: driver.id, since })
   }
 }
 
 /** A vehicle with the pictures of its document: sent, and so waiting, where there are some. @returns its id */
-async function addVehicle(context: RequestContext, trx: Transaction<Tables>, registration: Registration, plate: number, pictures: readonly Picture[]): Promise<string> {
+async function addVehicle(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  registration: Registration,
+  plate: number,
+  pictures: readonly Picture[],
+): Promise<string> {
   const { lifecycle } = driverVehicles
-  const sent = pictures.length > 0 ? apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' }) : null
+  const sent =
+    pictures.length > 0 ? apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' }) : null
   const data = vehicleDataOf(registration, plate)
   const values = {
     ...begun(registration, 'DRIVER_VEHICLE', sent?.status),
@@ -116,7 +152,16 @@ async function addVehicle(context: RequestContext, trx: Transaction<Tables>, reg
     file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
     gross_weight: JSON.stringify(registration.given.plateDocuments[plate]!.grossWeight),
   }
-  return (await insertRecord(context, trx, driverVehicles, 'CREATE', values, queued(context, trx, registration, 'DRIVER_VEHICLE'))).id
+  return (
+    await insertRecord(
+      context,
+      trx,
+      driverVehicles,
+      'CREATE',
+      values,
+      queued(context, trx, registration, 'DRIVER_VEHICLE'),
+    )
+  ).id
 }
 
 /** The driver's main composition of before is one no longer: it keeps its status, and says so in its history. */
@@ -132,7 +177,12 @@ async function replaceMain(context: RequestContext, trx: Transaction<Tables>, dr
   await changeRecords(trx, driverCompositions, replaced, 'MAIN_REPLACED', callerOf(context), () => ({ main: false }))
 }
 
-async function addComposition(context: RequestContext, trx: Transaction<Tables>, registration: Registration, vehicles: readonly string[]): Promise<RowOf<'driver_compositions'>> {
+async function addComposition(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  registration: Registration,
+  vehicles: readonly string[],
+): Promise<RowOf<'driver_compositions'>> {
   const { given, driver, configuration, body } = registration
   const data: CompositionData = {
     configuration: configuration.label.pt,
@@ -142,10 +192,21 @@ async function addComposition(context: RequestContext, trx: Transaction<Tables>,
     roadCarrierRecord: given.roadCarrierRecord,
   }
   if (given.main) await replaceMain(context, trx, driver.id)
-  const values = { ...begun(registration, 'DRIVER_COMPOSITION'), main: given.main, vehicle_ids: JSON.stringify(vehicles), data: JSON.stringify(data) }
+  const values = {
+    ...begun(registration, 'DRIVER_COMPOSITION'),
+    main: given.main,
+    vehicle_ids: JSON.stringify(vehicles),
+    data: JSON.stringify(data),
+  }
   const queue = queued(context, trx, registration, 'DRIVER_COMPOSITION')
   return insertRecord(context, trx, driverCompositions, 'CREATE', values, async (row) => {
-    if (row.main) await trx.updateTable('drivers').set({ vehicle_status: row.status }).where('tenant', '=', row.tenant).where('id', '=', driver.id).execute()
+    if (row.main)
+      await trx
+        .updateTable('drivers')
+        .set({ vehicle_status: row.status })
+        .where('tenant', '=', row.tenant)
+        .where('id', '=', driver.id)
+        .execute()
     await queue(row)
   })
 }
@@ -158,12 +219,19 @@ async function addComposition(context: RequestContext, trx: Transaction<Tables>,
  * fit it, or a picture that does not open
  */
 async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
-  const [traction, others] = await Promise.all([readPictures(context, 'tractionDocument', files.tractionDocument), readPictures(context, 'plateDocuments', files.plateDocuments)])
+  const [traction, others] = await Promise.all([
+    readPictures(context, 'tractionDocument', files.tractionDocument),
+    readPictures(context, 'plateDocuments', files.plateDocuments),
+  ])
   return writeOnce(context, async (trx) => {
     const driver = await readRecord(trx, 'drivers', given.driver)
     const options = await optionsOf(context, trx, given)
     await holdCompositionsOf(context, trx, driver.id)
-    await holdPlates(context, trx, given.plateDocuments.map(({ licensePlate }) => licensePlate))
+    await holdPlates(
+      context,
+      trx,
+      given.plateDocuments.map(({ licensePlate }) => licensePlate),
+    )
     await assertFree(context, trx, given)
     const registration: Registration = { given, driver, ...options }
     const pictured = picturedPlatesOf(given)

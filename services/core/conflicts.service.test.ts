@@ -17,7 +17,12 @@ function send(who: Who, id: string, body: object, key?: string) {
 }
 
 async function eventsOf(id: string): Promise<[string, string][]> {
-  const rows = await core.db.system.selectFrom('histories').select(['event', 'by_name']).where('resource_id', '=', id).orderBy('at').execute()
+  const rows = await core.db.system
+    .selectFrom('histories')
+    .select(['event', 'by_name'])
+    .where('resource_id', '=', id)
+    .orderBy('at')
+    .execute()
   return rows.map((row) => [row.event, row.by_name])
 }
 
@@ -47,10 +52,20 @@ describe('a version that is older than the record', () => {
 
   it('is refused as well when it is newer than the record, and nobody is named where nobody decided', async () => {
     const id = await core.records.driver()
-    expect(await core.refusal('operator', 'updateDriver', { params: { id }, body: { ...APPROVE, __v: 7 } })).toMatchObject({
+    expect(
+      await core.refusal('operator', 'updateDriver', { params: { id }, body: { ...APPROVE, __v: 7 } }),
+    ).toMatchObject({
       status: 409,
       error: 'CHANGED_MEANWHILE',
-      validationContext: { allowed: ['APPROVE', 'DISAPPROVE'], status: 'WAITING_REVIEW', __v: 0, lastEvent: null, by: null, at: null, changes: [] },
+      validationContext: {
+        allowed: ['APPROVE', 'DISAPPROVE'],
+        status: 'WAITING_REVIEW',
+        __v: 0,
+        lastEvent: null,
+        by: null,
+        at: null,
+        changes: [],
+      },
     })
   })
 })
@@ -80,26 +95,42 @@ describe('a reason', () => {
     const id = await core.records.driver()
     const { status, body } = await send('operator', id, { event: 'DISAPPROVE', __v: 0, reason })
     const refused = body as BaseErrorReply
-    expect([status, refused.error, refused.issues.map((issue) => [issue.path, issue.message])]).toEqual([422, 'RULE_BROKEN', [[path, message]]])
+    expect([status, refused.error, refused.issues.map((issue) => [issue.path, issue.message])]).toEqual([
+      422,
+      'RULE_BROKEN',
+      [[path, message]],
+    ])
   })
 
   it('of 500 characters is kept whole', async () => {
     const id = await core.records.driver()
     const text = 'é'.repeat(500)
-    const { driver } = await core.reply('operator', 'updateDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
+    const { driver } = await core.reply('operator', 'updateDriver', {
+      params: { id },
+      body: { ...DISAPPROVE, reason: { code: 'OTHER', text } },
+    })
     expect(driver.rejectionReason).toBe(text)
   })
 
-  it.each([['a NUL character', 'a\u0000b'], ['half of a surrogate pair', 'a\ud800b']])('with %s is refused, not a fault', async (_what, text) => {
+  it.each([
+    ['a NUL character', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('with %s is refused, not a fault', async (_what, text) => {
     const id = await core.records.driver()
-    const { status, body } = await send('operator', id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'OTHER', text } })
+    const { status, body } = await send('operator', id, {
+      event: 'DISAPPROVE',
+      __v: 0,
+      reason: { code: 'OTHER', text },
+    })
     expect([status, body]).toEqual([
       400,
       {
         message: 'The request is not valid: check what was sent.',
         error: 'MALFORMED',
         details: 'The request is not valid: check what was sent.',
-        issues: [{ code: 'invalid_text', path: ['reason', 'text'], message: 'The request is not valid: check what was sent.' }],
+        issues: [
+          { code: 'invalid_text', path: ['reason', 'text'], message: 'The request is not valid: check what was sent.' },
+        ],
         validationContext: null,
       },
     ])
@@ -109,7 +140,10 @@ describe('a reason', () => {
   it('with an emoji and any script is kept as it was written', async () => {
     const id = await core.records.driver()
     const text = '👍🏽 ção Ω 漢字 \u202E\\u0000 \' " ; --'
-    const { driver } = await core.reply('operator', 'updateDriver', { params: { id }, body: { ...DISAPPROVE, reason: { code: 'OTHER', text } } })
+    const { driver } = await core.reply('operator', 'updateDriver', {
+      params: { id },
+      body: { ...DISAPPROVE, reason: { code: 'OTHER', text } },
+    })
     expect(driver.rejectionReason).toBe(text)
   })
 })
@@ -128,8 +162,18 @@ describe('an idempotency key', () => {
     const id = await core.records.driver()
     const other = await core.records.driver()
     await send('operator', id, APPROVE, 'key-taken')
-    const refused = { message: 'This idempotency key was already used for another request.', error: 'IDEMPOTENCY_MISMATCH', details: null, issues: [], validationContext: null }
-    for (const [target, body] of [[id, DISAPPROVE], [other, APPROVE], [id, { ...APPROVE, __v: 1 }]] as const) {
+    const refused = {
+      message: 'This idempotency key was already used for another request.',
+      error: 'IDEMPOTENCY_MISMATCH',
+      details: null,
+      issues: [],
+      validationContext: null,
+    }
+    for (const [target, body] of [
+      [id, DISAPPROVE],
+      [other, APPROVE],
+      [id, { ...APPROVE, __v: 1 }],
+    ] as const) {
       const answer = await send('operator', target, body, 'key-taken')
       expect([answer.status, answer.body]).toEqual([422, refused])
     }
@@ -138,7 +182,10 @@ describe('an idempotency key', () => {
 
   it('belongs to one person', async () => {
     const [mine, yours] = [await core.records.driver(), await core.records.driver()]
-    expect([(await send('operator', mine, APPROVE, 'key-shared')).status, (await send('admin', yours, APPROVE, 'key-shared')).status]).toEqual([200, 200])
+    expect([
+      (await send('operator', mine, APPROVE, 'key-shared')).status,
+      (await send('admin', yours, APPROVE, 'key-shared')).status,
+    ]).toEqual([200, 200])
   })
 
   it('of a refused request is free again', async () => {
@@ -159,7 +206,9 @@ describe('an idempotency key', () => {
     expect((await send('operator', id, APPROVE, 'k'.repeat(201))).status).toBe(400)
     expect((await send('operator', id, APPROVE, 'k'.repeat(200))).status).toBe(200)
     const request = requestOf('updateDriver', { params: { id: other }, body: APPROVE })
-    expect((await core.ask('operator', { ...request, headers: { ...request.headers, 'idempotency-key': '' } })).status).toBe(400)
+    expect(
+      (await core.ask('operator', { ...request, headers: { ...request.headers, 'idempotency-key': '' } })).status,
+    ).toBe(400)
   })
 })
 
@@ -167,15 +216,25 @@ describe('two people on one record', () => {
   it('are served in turn: exactly one decides and the other is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await core.records.driver()
-      const answers = await Promise.all([send('operator', id, APPROVE), send('admin', id, DISAPPROVE), send('owner', id, APPROVE), send('operator', id, DISAPPROVE)])
+      const answers = await Promise.all([
+        send('operator', id, APPROVE),
+        send('admin', id, DISAPPROVE),
+        send('owner', id, APPROVE),
+        send('operator', id, DISAPPROVE),
+      ])
       expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409'])
       const history = await eventsOf(id)
       expect(history).toHaveLength(1)
       const [[event, by] = []] = history
       const losers = answers.filter(({ status }) => status === 409).map(({ body }) => body as BaseErrorReply)
-      expect(losers.map((refused) => [refused.error, refused.validationContext?.lastEvent, refused.validationContext?.by, refused.validationContext?.__v])).toEqual(
-        losers.map(() => ['CHANGED_MEANWHILE', event, by, 1]),
-      )
+      expect(
+        losers.map((refused) => [
+          refused.error,
+          refused.validationContext?.lastEvent,
+          refused.validationContext?.by,
+          refused.validationContext?.__v,
+        ]),
+      ).toEqual(losers.map(() => ['CHANGED_MEANWHILE', event, by, 1]))
     }
   })
 })
@@ -185,7 +244,9 @@ describe('a fault half way', () => {
     const id = await core.records.driver()
     const review = await core.records.reviewOf(id)
     // The history cannot be written, so nothing may be.
-    await core.exec(`alter table histories add constraint no_histories check (by_name <> '${personOf('owner').name}') not valid`)
+    await core.exec(
+      `alter table histories add constraint no_histories check (by_name <> '${personOf('owner').name}') not valid`,
+    )
     expect((await send('owner', id, APPROVE, 'key-fault')).body).toEqual({
       message: 'There was a problem with the server!',
       error: 'FAULT',
@@ -193,8 +254,21 @@ describe('a fault half way', () => {
       issues: [],
       validationContext: null,
     })
-    const row = await core.db.system.selectFrom('drivers').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
-    const keys = await core.db.system.selectFrom('idempotency_keys').select('key').where('key', '=', 'key-fault').execute()
-    expect([row, await eventsOf(id), await core.records.reviewOf(id), keys]).toEqual([{ status: 'WAITING_REVIEW', version: 0 }, [], review, []])
+    const row = await core.db.system
+      .selectFrom('drivers')
+      .select(['status', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const keys = await core.db.system
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', '=', 'key-fault')
+      .execute()
+    expect([row, await eventsOf(id), await core.records.reviewOf(id), keys]).toEqual([
+      { status: 'WAITING_REVIEW', version: 0 },
+      [],
+      review,
+      [],
+    ])
   })
 })

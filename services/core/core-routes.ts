@@ -32,10 +32,12 @@ export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | k
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
   createDriver: (context, { body }) => createDriver(context, body),
-  updateDriver: (context, { params, body }) => (body.event === 'EDIT' ? editDriver(context, params.id, body) : decide(context, drivers, params.id, body)),
+  updateDriver: (context, { params, body }) =>
+    body.event === 'EDIT' ? editDriver(context, params.id, body) : decide(context, drivers, params.id, body),
   readDriverLicence: (context, { files }) => readDriverLicence(context, files.image),
   createDriverLicence: (context, { body, files }) => createDriverLicence(context, body, files.images),
-  updateDriverLicence: (context, { params, body, files }) => updateDriverLicence(context, params.id, body, files.images),
+  updateDriverLicence: (context, { params, body, files }) =>
+    updateDriverLicence(context, params.id, body, files.images),
   trustDriverLicence: (context, { params, body }) => decide(context, driverLicences, params.id, body),
   trustDriverVehicle: (context, { params, body }) => decide(context, driverVehicles, params.id, body),
   decideDriverComposition: (context, { params, body }) => decide(context, driverCompositions, params.id, body),
@@ -43,7 +45,11 @@ export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | k
   listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
   async getTenant(context, { params }) {
     if (params.uniqueName !== context.caller.tenant) throw notFound()
-    const tenant = await context.db.selectFrom('tenants').selectAll().where('id', '=', params.uniqueName).executeTakeFirst()
+    const tenant = await context.db
+      .selectFrom('tenants')
+      .selectAll()
+      .where('id', '=', params.uniqueName)
+      .executeTakeFirst()
     if (!tenant) throw notFound()
     return {
       message: textOf('ok', context.language),

@@ -14,7 +14,13 @@ afterAll(() => core?.close())
 
 const operator = personOf('operator')
 
-const kinds = ['DRIVER', 'DRIVER_LICENSE', 'DRIVER_VEHICLE', 'DRIVER_COMPOSITION', 'DRIVER_ADDITIONAL_DOCUMENT'] as const satisfies readonly ReviewKind[]
+const kinds = [
+  'DRIVER',
+  'DRIVER_LICENSE',
+  'DRIVER_VEHICLE',
+  'DRIVER_COMPOSITION',
+  'DRIVER_ADDITIONAL_DOCUMENT',
+] as const satisfies readonly ReviewKind[]
 /** Where each kind's reply carries the record. */
 const named = {
   DRIVER: 'driver',
@@ -24,19 +30,46 @@ const named = {
   DRIVER_ADDITIONAL_DOCUMENT: 'driverAdditionalDocument',
 } as const
 /** Status after an approval and an activation. */
-const approved = { DRIVER: 'ACTIVE', DRIVER_LICENSE: 'APPROVED_MANUALLY', DRIVER_VEHICLE: 'APPROVED_MANUALLY', DRIVER_COMPOSITION: 'ACTIVE', DRIVER_ADDITIONAL_DOCUMENT: 'APPROVED_MANUALLY' } as const
-const waiting = { DRIVER: 'WAITING_REVIEW', DRIVER_LICENSE: 'SENT', DRIVER_VEHICLE: 'SENT', DRIVER_COMPOSITION: 'WAITING_REVIEW', DRIVER_ADDITIONAL_DOCUMENT: 'SENT' } as const
+const approved = {
+  DRIVER: 'ACTIVE',
+  DRIVER_LICENSE: 'APPROVED_MANUALLY',
+  DRIVER_VEHICLE: 'APPROVED_MANUALLY',
+  DRIVER_COMPOSITION: 'ACTIVE',
+  DRIVER_ADDITIONAL_DOCUMENT: 'APPROVED_MANUALLY',
+} as const
+const waiting = {
+  DRIVER: 'WAITING_REVIEW',
+  DRIVER_LICENSE: 'SENT',
+  DRIVER_VEHICLE: 'SENT',
+  DRIVER_COMPOSITION: 'WAITING_REVIEW',
+  DRIVER_ADDITIONAL_DOCUMENT: 'SENT',
+} as const
 const trusting: readonly ReviewKind[] = ['DRIVER_LICENSE', 'DRIVER_VEHICLE']
 
 /** Every kind's call takes the same path and body. */
-function decide(kind: ReviewKind, id: string, decision: z.input<typeof registrationDecision>): Promise<Record<string, unknown>> {
-  return core.reply('operator', decisionCalls[kind] as 'updateDriver', { params: { id }, body: decision }) as Promise<Record<string, unknown>>
+function decide(
+  kind: ReviewKind,
+  id: string,
+  decision: z.input<typeof registrationDecision>,
+): Promise<Record<string, unknown>> {
+  return core.reply('operator', decisionCalls[kind] as 'updateDriver', { params: { id }, body: decision }) as Promise<
+    Record<string, unknown>
+  >
 }
 
 function stored(kind: ReviewKind, id: string) {
   return core.db.system
     .selectFrom(tableOf[kind] as 'driver_compositions')
-    .select(['status', 'review_result', 'reason', 'request_new_photo', 'reviewed_at', 'updated_at', 'updated_by', 'version'])
+    .select([
+      'status',
+      'review_result',
+      'reason',
+      'request_new_photo',
+      'reviewed_at',
+      'updated_at',
+      'updated_by',
+      'version',
+    ])
     .where('tenant', '=', 'demo')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -45,14 +78,30 @@ function stored(kind: ReviewKind, id: string) {
 function historiesOf(id: string) {
   return core.db.system
     .selectFrom('histories')
-    .select(['tenant', 'resource', 'resource_id', 'driver_id', 'event', 'from_status', 'to_status', 'by_user', 'by_name', 'at', 'details'])
+    .select([
+      'tenant',
+      'resource',
+      'resource_id',
+      'driver_id',
+      'event',
+      'from_status',
+      'to_status',
+      'by_user',
+      'by_name',
+      'at',
+      'details',
+    ])
     .where('resource_id', '=', id)
     .orderBy('at')
     .execute()
 }
 
 async function trustOf(kind: ReviewKind, id: string): Promise<unknown> {
-  const row = await core.db.system.selectFrom(tableOf[kind] as 'driver_licences').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await core.db.system
+    .selectFrom(tableOf[kind] as 'driver_licences')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return row.trust
 }
 
@@ -90,13 +139,24 @@ describe.each(kinds)('a waiting %s', (kind) => {
     ])
     expect(await core.records.reviewOf(id)).toBeNull()
     const record = reply[named[kind]] as { _id: string; __v: number; reviewResult: string; updatedBy: string }
-    expect([reply['message'], record._id, record.__v, record.reviewResult, record.updatedBy]).toEqual(['Done.', id, 1, 'APPROVED_MANUALLY', operator.id])
+    expect([reply['message'], record._id, record.__v, record.reviewResult, record.updatedBy]).toEqual([
+      'Done.',
+      id,
+      1,
+      'APPROVED_MANUALLY',
+      operator.id,
+    ])
   })
 
   it('is disapproved with its reason and a wish for a new photo (CON-4-018)', async () => {
     const { id } = await core.records.ofKind(kind)
     const at = core.clock.now.toISOString()
-    await decide(kind, id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'OTHER', text: '  Foto de outra pessoa ' }, requestNewPhoto: true })
+    await decide(kind, id, {
+      event: 'DISAPPROVE',
+      __v: 0,
+      reason: { code: 'OTHER', text: '  Foto de outra pessoa ' },
+      requestNewPhoto: true,
+    })
     const reason = { code: 'OTHER', text: 'Foto de outra pessoa' }
     expect(await stored(kind, id)).toEqual({
       status: 'DISAPPROVED',
@@ -108,7 +168,14 @@ describe.each(kinds)('a waiting %s', (kind) => {
       updated_by: operator.id,
       version: 1,
     })
-    expect((await historiesOf(id)).map(({ event, from_status: from, to_status: to, details }) => ({ event, from, to, details }))).toEqual([
+    expect(
+      (await historiesOf(id)).map(({ event, from_status: from, to_status: to, details }) => ({
+        event,
+        from,
+        to,
+        details,
+      })),
+    ).toEqual([
       { event: 'DISAPPROVE', from: waiting[kind], to: 'DISAPPROVED', details: { reason, requestNewPhoto: true } },
     ])
     expect(await core.records.reviewOf(id)).toBeNull()
@@ -122,13 +189,17 @@ describe.each(kinds)('a waiting %s', (kind) => {
       ['en', 'Required!', 'Some fields need correction.'],
       ['es', '¡Obligatorio!', 'Hay campos que necesitan corrección.'],
     ]) {
-      expect(await core.ask('operator', { ...request, headers: { ...request.headers, 'accept-language': language } })).toMatchObject({
+      expect(
+        await core.ask('operator', { ...request, headers: { ...request.headers, 'accept-language': language } }),
+      ).toMatchObject({
         status: 422,
         body: {
           message,
           error: 'RULE_BROKEN',
           details: text,
-          issues: [{ code: 'invalid_type', expected: 'object', received: 'undefined', path: ['reason'], message: text }],
+          issues: [
+            { code: 'invalid_type', expected: 'object', received: 'undefined', path: ['reason'], message: text },
+          ],
           validationContext: null,
         },
       })
@@ -145,7 +216,12 @@ describe.each(kinds)('a waiting %s', (kind) => {
       { reason: { code: 'OTHER' as const, text: '   ' }, received: 'string' },
     ]
     for (const { reason, received } of given) {
-      expect(await core.refusal('operator', decisionCalls[kind] as 'updateDriver', { params: { id }, body: { event: 'DISAPPROVE', __v: 0, reason } })).toEqual({
+      expect(
+        await core.refusal('operator', decisionCalls[kind] as 'updateDriver', {
+          params: { id },
+          body: { event: 'DISAPPROVE', __v: 0, reason },
+        }),
+      ).toEqual({
         status: 422,
         message: 'Some fields need correction.',
         error: 'RULE_BROKEN',
@@ -162,10 +238,15 @@ describe.each(kinds)('a waiting %s', (kind) => {
     const bad = await core.records.ofKind(kind)
     const trustedAt = core.clock.now.toISOString()
     const yes = (await decide(kind, good.id, { event: 'APPROVE', __v: 0 }))[named[kind]] as { trustInfo?: unknown }
-    const no = (await decide(kind, bad.id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } }))[named[kind]] as { trustInfo?: unknown }
+    const no = (await decide(kind, bad.id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } }))[
+      named[kind]
+    ] as { trustInfo?: unknown }
     const by = { rule: null, validator: 'MANUAL', trustedAt, trustedBy: operator.id }
     const told = trusting.includes(kind)
-      ? [{ trusted: true, ...by, message: null }, { trusted: false, ...by, message: 'EXPIRED' }]
+      ? [
+          { trusted: true, ...by, message: null },
+          { trusted: false, ...by, message: 'EXPIRED' },
+        ]
       : [undefined, undefined]
     expect([yes.trustInfo, no.trustInfo]).toEqual(told)
     expect(await trustOf(kind, good.id)).toEqual(told[0])
@@ -191,7 +272,8 @@ describe.each(['DRIVER', 'DRIVER_COMPOSITION'] as const)('a decided %s', (kind) 
 })
 
 describe('the vehicle status of a driver', () => {
-  const vehicleStatus = async (driver: string) => (await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })).driver.status
+  const vehicleStatus = async (driver: string) =>
+    (await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })).driver.status
 
   it('follows the main composition and no other (CTR-3-138)', async () => {
     const driver = await core.records.driver({ status: 'ACTIVE', vehicle_status: 'WAITING_REVIEW' })
@@ -209,10 +291,21 @@ describe('the vehicle status of a driver', () => {
 describe('the additional document', () => {
   it('is decided by multipart too, the decision being the part data', async () => {
     const { id } = await core.records.ofKind('DRIVER_ADDITIONAL_DOCUMENT')
-    const form = multipart([['data', JSON.stringify({ event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' }, requestNewPhoto: true })]])
-    const answer = await core.ask('operator', { method: 'PATCH', url: `/api/core/driver-additional-document/${id}`, ...form })
+    const form = multipart([
+      ['data', JSON.stringify({ event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' }, requestNewPhoto: true })],
+    ])
+    const answer = await core.ask('operator', {
+      method: 'PATCH',
+      url: `/api/core/driver-additional-document/${id}`,
+      ...form,
+    })
     expect(answer.status).toBe(200)
-    expect(await stored('DRIVER_ADDITIONAL_DOCUMENT', id)).toMatchObject({ status: 'DISAPPROVED', reason: { code: 'EXPIRED' }, request_new_photo: true, version: 1 })
+    expect(await stored('DRIVER_ADDITIONAL_DOCUMENT', id)).toMatchObject({
+      status: 'DISAPPROVED',
+      reason: { code: 'EXPIRED' },
+      request_new_photo: true,
+      version: 1,
+    })
   })
 
   it('refuses a form without data, with data that is no JSON, with a file and with a broken body', async () => {
@@ -233,9 +326,20 @@ describe('the additional document', () => {
   })
 })
 
-function multipart(fields: readonly (readonly [string, string])[], file?: string): { payload: string; headers: Record<string, string> } {
+function multipart(
+  fields: readonly (readonly [string, string])[],
+  file?: string,
+): { payload: string; headers: Record<string, string> } {
   const boundary = 'torre-test-boundary'
-  const parts = fields.map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-  if (file) parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${file}"\r\ncontent-type: application/octet-stream\r\n\r\nMZ\r\n`)
-  return { payload: `${parts.join('')}--${boundary}--\r\n`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+  const parts = fields.map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  if (file)
+    parts.push(
+      `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${file}"\r\ncontent-type: application/octet-stream\r\n\r\nMZ\r\n`,
+    )
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
 }

@@ -11,9 +11,18 @@ import { presentBase } from './present.ts'
 type DepartmentRow = Selectable<Tables['departments']>
 
 const orders = {
-  IDENTIFIER: [['identifier', 'asc'], ['id', 'asc']],
-  RECENT: [['created_at', 'desc'], ['id', 'desc']],
-  OLDEST: [['created_at', 'asc'], ['id', 'asc']],
+  IDENTIFIER: [
+    ['identifier', 'asc'],
+    ['id', 'asc'],
+  ],
+  RECENT: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['created_at', 'asc'],
+    ['id', 'asc'],
+  ],
 } as const
 
 function presentDepartment(row: DepartmentRow): Department {
@@ -35,7 +44,11 @@ export async function listDepartments(context: RequestContext, query: Department
   }
   const matching = context.db.selectFrom('departments').where(filter)
   const count = await countRows(context.db, matching.select('id'))
-  const { head, rows } = await listPage(context, query, { count, order: orders[query.orderBy], rows: ({ paged }) => paged(matching.selectAll()).execute() })
+  const { head, rows } = await listPage(context, query, {
+    count,
+    order: orders[query.orderBy],
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
+  })
   return { ...head, departments: rows.map(presentDepartment) }
 }
 
@@ -51,7 +64,10 @@ const departments = declareRecord({
 
 /** @throws ServiceError 409 for an identifier that another department has */
 export function createDepartment(context: RequestContext, { identifier, description }: NewDepartment) {
-  return createRecord(context, departments, 'CREATE', { identifier: oneSpelling(identifier), description: textOrNull(description) })
+  return createRecord(context, departments, 'CREATE', {
+    identifier: oneSpelling(identifier),
+    description: textOrNull(description),
+  })
 }
 
 function editedValues({ identifier, description }: Extract<DepartmentChange, { event: 'EDIT' }>) {

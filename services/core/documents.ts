@@ -11,7 +11,10 @@ interface Paging {
   pageLength: number
 }
 
-export async function listDriverAdditionalDocuments(context: RequestContext, query: Paging & { driver?: string | undefined; status?: string | undefined }) {
+export async function listDriverAdditionalDocuments(
+  context: RequestContext,
+  query: Paging & { driver?: string | undefined; status?: string | undefined },
+) {
   let matching = context.db
     .selectFrom('driver_additional_documents')
     .innerJoin('additional_documents', (join) =>
@@ -26,7 +29,11 @@ export async function listDriverAdditionalDocuments(context: RequestContext, que
   const byCompany: OrderTerm[] = query.driver ? [[sql`additional_documents.data->>'companyName'`, 'asc', 'first']] : []
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('driver_additional_documents.id')),
-    order: [...byCompany, ['driver_additional_documents.created_at', 'desc'], ['driver_additional_documents.id', 'asc']],
+    order: [
+      ...byCompany,
+      ['driver_additional_documents.created_at', 'desc'],
+      ['driver_additional_documents.id', 'asc'],
+    ],
     rows: ({ paged }) => paged(matching.selectAll('driver_additional_documents')).execute(),
   })
   const asked =
@@ -37,7 +44,10 @@ export async function listDriverAdditionalDocuments(context: RequestContext, que
           .selectAll()
           .where('id', 'in', [...new Set(rows.map((row) => row.additional_document_id))])
           .execute()
-  const sizes = await imageSizes(context.db, rows.flatMap((row) => row.file_ids))
+  const sizes = await imageSizes(
+    context.db,
+    rows.flatMap((row) => row.file_ids),
+  )
   return {
     ...head,
     driverAdditionalDocuments: rows.flatMap((row) => {
@@ -57,7 +67,11 @@ export async function listDriverCompositions(context: RequestContext, query: Pag
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('id')),
-    order: [['driver_id', 'asc'], ['main', 'desc'], ['id', 'asc']],
+    order: [
+      ['driver_id', 'asc'],
+      ['main', 'desc'],
+      ['id', 'asc'],
+    ],
     rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
   return { ...head, driverCompositions: await presentCompositions(context, rows) }

@@ -1,6 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DriverChecklist, DriverChecklistDetail, driverChecklistChange, driverChecklistsQuery } from '#contract/schemas/driver-checklist'
+import type {
+  DriverChecklist,
+  DriverChecklistDetail,
+  driverChecklistChange,
+  driverChecklistsQuery,
+} from '#contract/schemas/driver-checklist'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { withSignedAddresses } from '../files/stored-addresses.ts'
@@ -14,13 +19,26 @@ import { presentBase } from './present.ts'
 type ChecklistRow = Selectable<Tables['driver_checklists']>
 type DriverName = Pick<Selectable<Tables['drivers']>, 'id' | 'full_name' | 'document_type' | 'document'>
 
-const orders = { RECENT: [['created_at', 'desc'], ['id', 'desc']], OLDEST: [['created_at', 'asc'], ['id', 'asc']] } as const
+const orders = {
+  RECENT: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['created_at', 'asc'],
+    ['id', 'asc'],
+  ],
+} as const
 
 function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverChecklist {
   const driver = drivers.find(({ id }) => id === row.driver_id)
   return {
     ...presentBase(row),
-    driver: { _id: row.driver_id, fullName: driver?.full_name ?? '', document: { type: driver?.document_type ?? '', value: driver?.document ?? '' } },
+    driver: {
+      _id: row.driver_id,
+      fullName: driver?.full_name ?? '',
+      document: { type: driver?.document_type ?? '', value: driver?.document ?? '' },
+    },
     requester: row.requester,
     description: row.description,
     status: row.status as DriverChecklist['status'],
@@ -31,11 +49,21 @@ function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverCheck
 
 async function driversOf(db: Kysely<Tables>, rows: readonly ChecklistRow[]): Promise<DriverName[]> {
   if (rows.length === 0) return []
-  return db.selectFrom('drivers').select(['id', 'full_name', 'document_type', 'document']).where('id', 'in', [...new Set(rows.map((row) => row.driver_id))]).execute()
+  return db
+    .selectFrom('drivers')
+    .select(['id', 'full_name', 'document_type', 'document'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.driver_id))])
+    .execute()
 }
 
-async function presentDetail(context: RequestContext, db: Kysely<Tables>, row: ChecklistRow): Promise<DriverChecklistDetail> {
-  const responses = row.responses.map((response) => withSignedAddresses(response, (id) => context.fileUrl(context.caller.tenant, id)))
+async function presentDetail(
+  context: RequestContext,
+  db: Kysely<Tables>,
+  row: ChecklistRow,
+): Promise<DriverChecklistDetail> {
+  const responses = row.responses.map((response) =>
+    withSignedAddresses(response, (id) => context.fileUrl(context.caller.tenant, id)),
+  )
   return { ...present(row, await driversOf(db, [row])), checklist: row.checklist, responses }
 }
 
@@ -48,7 +76,11 @@ export async function listDriverChecklists(context: RequestContext, query: z.out
   if (query.endAt) matching = matching.where('created_at', '<', sql<string>`${query.endAt}::date + 1`)
   if (query.search) matching = matching.where(holds('search', query.search))
   const count = await countUpToBound(context.db, matching.select('id'))
-  const { head, rows } = await listPage(context, query, { count, order: orders[query.orderBy], rows: ({ paged }) => paged(matching.selectAll()).execute() })
+  const { head, rows } = await listPage(context, query, {
+    count,
+    order: orders[query.orderBy],
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
+  })
   const drivers = await driversOf(context.db, rows)
   return { ...head, driverChecklists: rows.map((row) => present(row, drivers)) }
 }
@@ -71,6 +103,13 @@ export async function getDriverChecklist(context: RequestContext, id: string) {
  * Cancels a pendency (CON-4-030, CON-7-010).
  * @throws ServiceError 404 for an unknown pendency; 409 where the version is older, or where it is over
  */
-export function changeDriverChecklist(context: RequestContext, id: string, change: z.output<typeof driverChecklistChange>) {
-  return changeRecord(context, driverChecklists, id, change, ({ outcome, at }) => ({ status: outcome.status, finished_at: at }))
+export function changeDriverChecklist(
+  context: RequestContext,
+  id: string,
+  change: z.output<typeof driverChecklistChange>,
+) {
+  return changeRecord(context, driverChecklists, id, change, ({ outcome, at }) => ({
+    status: outcome.status,
+    finished_at: at,
+  }))
 }

@@ -21,13 +21,28 @@ import { drivers, imageSizes } from './records.ts'
 function whole(db: RequestContext['db'], tenant: string) {
   return db
     .selectFrom('driver_companies')
-    .innerJoin('drivers', (join) => join.onRef('drivers.id', '=', 'driver_companies.driver_id').on('drivers.tenant', '=', tenant))
-    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'driver_companies.company_id').on('companies.tenant', '=', tenant))
+    .innerJoin('drivers', (join) =>
+      join.onRef('drivers.id', '=', 'driver_companies.driver_id').on('drivers.tenant', '=', tenant),
+    )
+    .innerJoin('companies', (join) =>
+      join.onRef('companies.id', '=', 'driver_companies.company_id').on('companies.tenant', '=', tenant),
+    )
     .leftJoin('outgoing_messages as email', (join) =>
-      join.onRef('email.resource_id', '=', 'driver_companies.id').on('email.resource', '=', 'DRIVER_COMPANY').on('email.tenant', '=', tenant),
+      join
+        .onRef('email.resource_id', '=', 'driver_companies.id')
+        .on('email.resource', '=', 'DRIVER_COMPANY')
+        .on('email.tenant', '=', tenant),
     )
     .selectAll('driver_companies')
-    .select(['drivers.full_name', 'drivers.document_type', 'drivers.document', 'companies.trade_name', 'email.status as email_status', 'email.at as email_at', 'email.last_error as email_error'])
+    .select([
+      'drivers.full_name',
+      'drivers.document_type',
+      'drivers.document',
+      'companies.trade_name',
+      'email.status as email_status',
+      'email.at as email_at',
+      'email.last_error as email_error',
+    ])
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
@@ -47,15 +62,29 @@ function present(context: RequestContext, row: WholeRow, sizes: ImageSizes): Dri
   }
 }
 
-async function presentAll(context: RequestContext, db: RequestContext['db'], rows: readonly WholeRow[]): Promise<DriverCompany[]> {
-  const sizes = await imageSizes(db, rows.flatMap(({ file_ids }) => file_ids))
+async function presentAll(
+  context: RequestContext,
+  db: RequestContext['db'],
+  rows: readonly WholeRow[],
+): Promise<DriverCompany[]> {
+  const sizes = await imageSizes(
+    db,
+    rows.flatMap(({ file_ids }) => file_ids),
+  )
   return rows.map((row) => present(context, row, sizes))
 }
 
 /** A text stands in a link's company or in its driver; of a text that more of them hold, in these many only. */
-async function searched(context: RequestContext, search: string): Promise<(eb: ExpressionBuilder<Tables, 'driver_companies'>) => Expression<SqlBool>> {
-  const ofCompanies = await sql<{ id: string }>`select id from company_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
-  const ofDrivers = await sql<{ id: string }>`select id from driver_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
+async function searched(
+  context: RequestContext,
+  search: string,
+): Promise<(eb: ExpressionBuilder<Tables, 'driver_companies'>) => Expression<SqlBool>> {
+  const ofCompanies = await sql<{
+    id: string
+  }>`select id from company_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
+  const ofDrivers = await sql<{
+    id: string
+  }>`select id from driver_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
   const [companies, people] = [ofCompanies.rows.map(({ id }) => id), ofDrivers.rows.map(({ id }) => id)]
   return (eb) =>
     eb.or([
@@ -65,7 +94,10 @@ async function searched(context: RequestContext, search: string): Promise<(eb: E
     ])
 }
 
-async function filterOf(context: RequestContext, { driver, company, companyName, current, search }: DriverCompaniesQuery) {
+async function filterOf(
+  context: RequestContext,
+  { driver, company, companyName, current, search }: DriverCompaniesQuery,
+) {
   const matches = search ? await searched(context, search) : null
   const named = companyName ? await companiesNamed(context, companyName) : null
   return (eb: ExpressionBuilder<Tables, 'driver_companies'>) => {
@@ -85,7 +117,10 @@ async function listDriverCompanies(context: RequestContext, query: DriverCompani
   const count = await countUpToBound(context.db, matching.select('driver_companies.id'))
   const { head, rows } = await listPage(context, query, {
     count,
-    order: [['linked_at', 'desc'], ['driver_companies.id', 'desc']],
+    order: [
+      ['linked_at', 'desc'],
+      ['driver_companies.id', 'desc'],
+    ],
     rows: ({ paged, ordered }) =>
       ordered(
         whole(context.db, tenant)
@@ -124,12 +159,24 @@ const driverCompanies = declareRecord({
 })
 
 /** The driver's own work mode becomes what was chosen, which is a change of the driver as well. */
-async function changeWorkMode(context: RequestContext, trx: Transaction<Tables>, driver: RowOf<'drivers'>, workMode: DriverUnlink['workMode']): Promise<void> {
+async function changeWorkMode(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  driver: RowOf<'drivers'>,
+  workMode: DriverUnlink['workMode'],
+): Promise<void> {
   if (driver.work_mode === workMode) return
-  await updateRecord(context, trx, drivers, driver.id, { event: 'WORK_MODE_CHANGED', __v: driver.version }, {
-    values: () => ({ work_mode: workMode }),
-    after: async () => ({ workMode }),
-  })
+  await updateRecord(
+    context,
+    trx,
+    drivers,
+    driver.id,
+    { event: 'WORK_MODE_CHANGED', __v: driver.version },
+    {
+      values: () => ({ work_mode: workMode }),
+      after: async () => ({ workMode }),
+    },
+  )
 }
 
 /**
@@ -138,7 +185,12 @@ async function changeWorkMode(context: RequestContext, trx: Transaction<Tables>,
  * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that
  * cannot be kept
  */
-async function updateDriverCompany(context: RequestContext, id: string, { workMode, ...change }: DriverUnlink, files: readonly ReceivedFile[]) {
+async function updateDriverCompany(
+  context: RequestContext,
+  id: string,
+  { workMode, ...change }: DriverUnlink,
+  files: readonly ReceivedFile[],
+) {
   // Nobody waits for a transaction while pictures are drawn.
   const pictures = await readPictures(context, 'evidences', files)
   return changeRecord(context, driverCompanies, id, change, {
@@ -148,19 +200,46 @@ async function updateDriverCompany(context: RequestContext, id: string, { workMo
     },
     async after({ trx, row, at }) {
       const driver = await lockRecord(trx, 'drivers', row.driver_id)
-      const company = await trx.selectFrom('companies').select(['trade_name', 'email', 'country']).where('id', '=', row.company_id).executeTakeFirstOrThrow()
-      const { name: platform } = await trx.selectFrom('tenants').select('name').where('id', '=', row.tenant).executeTakeFirstOrThrow()
+      const company = await trx
+        .selectFrom('companies')
+        .select(['trade_name', 'email', 'country'])
+        .where('id', '=', row.company_id)
+        .executeTakeFirstOrThrow()
+      const { name: platform } = await trx
+        .selectFrom('tenants')
+        .select('name')
+        .where('id', '=', row.tenant)
+        .executeTakeFirstOrThrow()
       await changeWorkMode(context, trx, driver, workMode)
       const { full_name: name, document_type: documentType, document } = driver
-      const content = unlinkEmail({ platform, company: company.trade_name, country: company.country, driver: name, documentType, document, workMode, at })
-      await post(context, trx, { channel: 'EMAIL', resource: 'DRIVER_COMPANY', resourceId: id, driver: driver.id, recipient: company.email, content, at })
+      const content = unlinkEmail({
+        platform,
+        company: company.trade_name,
+        country: company.country,
+        driver: name,
+        documentType,
+        document,
+        workMode,
+        at,
+      })
+      await post(context, trx, {
+        channel: 'EMAIL',
+        resource: 'DRIVER_COMPANY',
+        resourceId: id,
+        driver: driver.id,
+        recipient: company.email,
+        content,
+        at,
+      })
       return { company: company.trade_name, workMode }
     },
   })
 }
 
-export const driverCompanyRoutes: Pick<Routes, 'listDriverCompanies' | 'getLastDriverCompany' | 'updateDriverCompany'> = {
-  listDriverCompanies: (context, { query }) => listDriverCompanies(context, query),
-  getLastDriverCompany: (context, { params }) => getLastDriverCompany(context, params.id),
-  updateDriverCompany: (context, { params, body, files }) => updateDriverCompany(context, params.id, body, files.evidences),
-}
+export const driverCompanyRoutes: Pick<Routes, 'listDriverCompanies' | 'getLastDriverCompany' | 'updateDriverCompany'> =
+  {
+    listDriverCompanies: (context, { query }) => listDriverCompanies(context, query),
+    getLastDriverCompany: (context, { params }) => getLastDriverCompany(context, params.id),
+    updateDriverCompany: (context, { params, body, files }) =>
+      updateDriverCompany(context, params.id, body, files.evidences),
+  }

@@ -11,18 +11,29 @@ const APPROVE = { event: 'APPROVE', __v: 0 } as const
 const APPROVED = { status: 'APPROVED_MANUALLY', review_result: 'APPROVED_MANUALLY' } as const
 const ACTIVE = { status: 'ACTIVE', review_result: 'APPROVED_MANUALLY', level: 'PRE_REGISTERED' } as const
 
-const levelOf = async (id: string) => (await core.db.system.selectFrom('drivers').select('level').where('id', '=', id).executeTakeFirstOrThrow()).level
+const levelOf = async (id: string) =>
+  (await core.db.system.selectFrom('drivers').select('level').where('id', '=', id).executeTakeFirstOrThrow()).level
 /** What the histories of a driver's records tell of the level. */
 const raised = async (id: string) => {
-  const rows = await core.db.system.selectFrom('histories').select(['resource', 'event', 'details']).where('driver_id', '=', id).execute()
-  return rows.flatMap(({ resource, event, details }) => ('level' in (details as object) ? [`${resource} ${event}: ${(details as { level: string }).level}`] : [])).toSorted()
+  const rows = await core.db.system
+    .selectFrom('histories')
+    .select(['resource', 'event', 'details'])
+    .where('driver_id', '=', id)
+    .execute()
+  return rows
+    .flatMap(({ resource, event, details }) =>
+      'level' in (details as object) ? [`${resource} ${event}: ${(details as { level: string }).level}`] : [],
+    )
+    .toSorted()
 }
 
 describe('the level of a driver', () => {
   it('is registered by the approval of the registration, where the licence is approved', async () => {
     const driver = await core.records.driver({ level: 'PRE_REGISTERED' })
     await core.records.licence(driver, APPROVED)
-    expect((await core.reply('operator', 'updateDriver', { params: { id: driver }, body: APPROVE })).driver.level).toBe('REGISTERED')
+    expect((await core.reply('operator', 'updateDriver', { params: { id: driver }, body: APPROVE })).driver.level).toBe(
+      'REGISTERED',
+    )
     expect(await raised(driver)).toEqual(['DRIVER APPROVE: REGISTERED'])
   })
 
@@ -43,18 +54,37 @@ describe('the level of a driver', () => {
     expect(await levelOf(driver)).toBe('REGISTERED')
     const main = await core.records.composition(driver, { main: true })
     await core.reply('operator', 'decideDriverComposition', { params: { id: main }, body: APPROVE })
-    expect([await levelOf(driver), await raised(driver)]).toEqual(['CERTIFIED', ['DRIVER_COMPOSITION APPROVE: CERTIFIED', 'DRIVER_COMPOSITION APPROVE: REGISTERED']])
+    expect([await levelOf(driver), await raised(driver)]).toEqual([
+      'CERTIFIED',
+      ['DRIVER_COMPOSITION APPROVE: CERTIFIED', 'DRIVER_COMPOSITION APPROVE: REGISTERED'],
+    ])
   })
 
   it('is never lost, and is told once', async () => {
     const driver = await core.records.driver({ ...ACTIVE, level: 'REGISTERED' })
     await core.records.licence(driver, APPROVED)
-    const main = await core.records.composition(driver, { main: true, status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' })
-    await core.reply('operator', 'decideDriverComposition', { params: { id: main }, body: { event: 'INACTIVATE', __v: 0 } })
+    const main = await core.records.composition(driver, {
+      main: true,
+      status: 'ACTIVE',
+      review_result: 'APPROVED_MANUALLY',
+    })
+    await core.reply('operator', 'decideDriverComposition', {
+      params: { id: main },
+      body: { event: 'INACTIVATE', __v: 0 },
+    })
     expect([await levelOf(driver), await raised(driver)]).toEqual(['REGISTERED', []])
-    await core.reply('operator', 'decideDriverComposition', { params: { id: main }, body: { event: 'ACTIVATE', __v: 1 } })
-    await core.reply('operator', 'decideDriverComposition', { params: { id: main }, body: { event: 'INACTIVATE', __v: 2 } })
+    await core.reply('operator', 'decideDriverComposition', {
+      params: { id: main },
+      body: { event: 'ACTIVATE', __v: 1 },
+    })
+    await core.reply('operator', 'decideDriverComposition', {
+      params: { id: main },
+      body: { event: 'INACTIVATE', __v: 2 },
+    })
     await core.reply('operator', 'updateDriver', { params: { id: driver }, body: { event: 'INACTIVATE', __v: 0 } })
-    expect([await levelOf(driver), await raised(driver)]).toEqual(['CERTIFIED', ['DRIVER_COMPOSITION ACTIVATE: CERTIFIED']])
+    expect([await levelOf(driver), await raised(driver)]).toEqual([
+      'CERTIFIED',
+      ['DRIVER_COMPOSITION ACTIVATE: CERTIFIED'],
+    ])
   })
 })

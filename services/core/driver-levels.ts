@@ -19,9 +19,24 @@ export function mayComplete(kind: ReviewKind, event: string): boolean {
 /** What the system has to tell a driver's level, from what is stored of the driver now. */
 async function eventsDue(trx: Transaction<Tables>, id: string, status: string): Promise<string[]> {
   if (status !== 'ACTIVE') return []
-  const licence = await trx.selectFrom('driver_licences').select('status').where('driver_id', '=', id).where('deleted_at', 'is', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const licence = await trx
+    .selectFrom('driver_licences')
+    .select('status')
+    .where('driver_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!licence || !APPROVED.includes(licence.status as DocumentStatus)) return []
-  const main = await trx.selectFrom('driver_compositions').select('id').where('driver_id', '=', id).where('deleted_at', 'is', null).where('main', 'is', true).where('status', '=', 'ACTIVE').limit(1).executeTakeFirst()
+  const main = await trx
+    .selectFrom('driver_compositions')
+    .select('id')
+    .where('driver_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('main', 'is', true)
+    .where('status', '=', 'ACTIVE')
+    .limit(1)
+    .executeTakeFirst()
   return main ? ['REGISTRATION_COMPLETED', 'CERTIFIED'] : ['REGISTRATION_COMPLETED']
 }
 
@@ -30,8 +45,17 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
  * registration, whose history row tells it. A level is never lost. The driver's version stays: nobody edits a level.
  * @returns the new level, null where it stays
  */
-export async function raiseLevel(trx: Transaction<Tables>, tenant: string, id: string): Promise<z.infer<typeof driverLevel> | null> {
-  const driver = await trx.selectFrom('drivers').select(['level', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function raiseLevel(
+  trx: Transaction<Tables>,
+  tenant: string,
+  id: string,
+): Promise<z.infer<typeof driverLevel> | null> {
+  const driver = await trx
+    .selectFrom('drivers')
+    .select(['level', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!driver) return null
   let { level } = driver
   for (const type of await eventsDue(trx, id, driver.status)) level = apply(lifecycle, level, { type })?.status ?? level

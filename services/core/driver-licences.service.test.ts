@@ -14,11 +14,28 @@ let front: Buffer
 
 /** A licence that lies straight, the same whatever else the demo draws. */
 const drawing: Drawing = {
-  kind: 'licence', country: 'BRA', condition: 'plain', seed: 3, look: { seed: 400, sex: 'female', age: 31 },
+  kind: 'licence',
+  country: 'BRA',
+  condition: 'plain',
+  seed: 3,
+  look: { seed: 400, sex: 'female', age: 31 },
   facts: {
-    fullName: 'TEREZINHA PIRES DE ANDRADE', document: '88035603787', identityDocument: '506081700', issuingAuthority: 'DETRAN/RJ', birthDate: '1994-12-30',
-    motherName: 'MARIA CECÍLIA PIRES ANDRADE', fatherName: 'ALEXANDRE XAVIER ANDRADE', formNumber: '2888386593', registrationNumber: '06321387760', category: 'AD',
-    expireAt: '2031-06-28', firstIssuedAt: '2014-03-21', issuedAt: '2021-06-28', validationCode: 'RJ673799808', city: 'DUQUE DE CAXIAS', stateCode: 'RJ',
+    fullName: 'TEREZINHA PIRES DE ANDRADE',
+    document: '88035603787',
+    identityDocument: '506081700',
+    issuingAuthority: 'DETRAN/RJ',
+    birthDate: '1994-12-30',
+    motherName: 'MARIA CECÍLIA PIRES ANDRADE',
+    fatherName: 'ALEXANDRE XAVIER ANDRADE',
+    formNumber: '2888386593',
+    registrationNumber: '06321387760',
+    category: 'AD',
+    expireAt: '2031-06-28',
+    firstIssuedAt: '2014-03-21',
+    issuedAt: '2021-06-28',
+    validationCode: 'RJ673799808',
+    city: 'DUQUE DE CAXIAS',
+    stateCode: 'RJ',
   },
 }
 const facts: Readonly<Record<string, string>> = drawing.facts
@@ -30,58 +47,118 @@ beforeAll(async () => {
 afterAll(() => core?.close())
 
 const jpeg = (part: string, bytes: Uint8Array, name = 'cnh.jpg') => testFile(part, 'image/jpeg', { bytes, name })
-const plain = (colour: string) => sharp({ create: { width: 300, height: 200, channels: 3, background: colour } }).jpeg().toBuffer()
+const plain = (colour: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
 
 type Who = Parameters<TestCore['ask']>[0]
-const read = (who: Who, bytes: Uint8Array, app = core) => app.ask(who, { method: 'POST', url: '/api/core/driver-license/fill-data', ...formOf({}, [jpeg('image', bytes)]) })
+const read = (who: Who, bytes: Uint8Array, app = core) =>
+  app.ask(who, { method: 'POST', url: '/api/core/driver-license/fill-data', ...formOf({}, [jpeg('image', bytes)]) })
 const register = (driver: string, data: object, files: Uint8Array[], headers: Record<string, string> = {}) => {
-  const form = formOf({ driver, data }, files.map((bytes) => jpeg('images', bytes)))
-  return core.ask('operator', { method: 'POST', url: '/api/core/driver-license', payload: form.payload, headers: { ...form.headers, ...headers } })
+  const form = formOf(
+    { driver, data },
+    files.map((bytes) => jpeg('images', bytes)),
+  )
+  return core.ask('operator', {
+    method: 'POST',
+    url: '/api/core/driver-license',
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  })
 }
 const edit = (id: string, body: object, files: Uint8Array[] = []) =>
-  core.ask('operator', { method: 'PATCH', url: `/api/core/driver-license/${id}`, ...formOf({ event: 'EDIT', ...body }, files.map((bytes) => jpeg('images', bytes))) })
+  core.ask('operator', {
+    method: 'PATCH',
+    url: `/api/core/driver-license/${id}`,
+    ...formOf(
+      { event: 'EDIT', ...body },
+      files.map((bytes) => jpeg('images', bytes)),
+    ),
+  })
 const historiesOf = (id: string) =>
-  core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'by_user', 'details']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+  core.db.system
+    .selectFrom('histories')
+    .select(['event', 'from_status', 'to_status', 'by_user', 'details'])
+    .where('resource_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 
 describe('the reading of a licence', () => {
   it('CON-7-041: tells every field that is printed on it, and how sure it is', async () => {
     const { status, body } = await read('operator', front)
     expect(status).toBe(200)
-    const { fields, ...rest } = (body as { licenceReading: { fields: { field: string; value: string; confidence: number }[] } }).licenceReading
+    const { fields, ...rest } = (
+      body as { licenceReading: { fields: { field: string; value: string; confidence: number }[] } }
+    ).licenceReading
     expect(rest).toEqual({ readingsLeft: 2, retryAt: null })
     const read_ = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
     expect(Object.keys(read_)).toEqual(licenceData.keyof().options.filter((field) => field in read_))
     // What is printed small and slanted may lose a letter; numbers and dates must not.
-    const exact = ['document', 'birthDate', 'registrationNumber', 'expireAt', 'category', 'firstIssuedAt', 'formNumber', 'issuedAt', 'motherName', 'fatherName'] as const
-    expect(Object.fromEntries(exact.map((field) => [field, read_[field]]))).toEqual(Object.fromEntries(exact.map((field) => [field, facts[field]])))
+    const exact = [
+      'document',
+      'birthDate',
+      'registrationNumber',
+      'expireAt',
+      'category',
+      'firstIssuedAt',
+      'formNumber',
+      'issuedAt',
+      'motherName',
+      'fatherName',
+    ] as const
+    expect(Object.fromEntries(exact.map((field) => [field, read_[field]]))).toEqual(
+      Object.fromEntries(exact.map((field) => [field, facts[field]])),
+    )
     for (const { confidence } of fields) expect(confidence).toBeGreaterThan(0.2)
     expect(fields.find(({ field }) => field === 'document')?.confidence).toBeGreaterThan(0.8)
   })
 
   it('of a picture on its side tells the same, and the name is whole', async () => {
     const turned = await sharp(front).rotate(270).jpeg({ quality: 90 }).toBuffer()
-    const { fields } = ((await read('operator', turned)).body as { licenceReading: { fields: { field: string; value: string }[] } }).licenceReading
+    const { fields } = (
+      (await read('operator', turned)).body as { licenceReading: { fields: { field: string; value: string }[] } }
+    ).licenceReading
     const told = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
     const exact = ['fullName', 'document', 'birthDate', 'registrationNumber', 'expireAt', 'category'] as const
-    expect(Object.fromEntries(exact.map((field) => [field, told[field]]))).toEqual(Object.fromEntries(exact.map((field) => [field, facts[field]])))
+    expect(Object.fromEntries(exact.map((field) => [field, told[field]]))).toEqual(
+      Object.fromEntries(exact.map((field) => [field, facts[field]])),
+    )
   })
 
   it('CON-5-075 CON-8-021: is given three times for an image, then waits two minutes, which two processes agree on', async () => {
     const image = await plain('teal')
-    const other = await createServer({ database: core.db, identity: identitySettings('http://torre.test', {}, { accessTokenSeconds: 3600 }), console: null, now: () => core.clock.now, logLevel: 'silent' })
+    const other = await createServer({
+      database: core.db,
+      identity: identitySettings('http://torre.test', {}, { accessTokenSeconds: 3600 }),
+      console: null,
+      now: () => core.clock.now,
+      logLevel: 'silent',
+    })
     await other.ready()
     const token = await core.token('operator')
     const elsewhere = async () => {
       const form = formOf({}, [jpeg('image', image)])
-      const answer = await other.inject({ method: 'POST', url: '/api/core/driver-license/fill-data', payload: form.payload, headers: { ...form.headers, authorization: `Bearer ${token}`, 'accept-language': 'pt-BR' } })
+      const answer = await other.inject({
+        method: 'POST',
+        url: '/api/core/driver-license/fill-data',
+        payload: form.payload,
+        headers: { ...form.headers, authorization: `Bearer ${token}`, 'accept-language': 'pt-BR' },
+      })
       return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() }
     }
     const started = core.clock.now.getTime()
-    const left = async (answer: Promise<{ body: unknown }>) => ((await answer).body as { licenceReading: object }).licenceReading
+    const left = async (answer: Promise<{ body: unknown }>) =>
+      ((await answer).body as { licenceReading: object }).licenceReading
     expect(await left(read('operator', image))).toEqual({ fields: [], readingsLeft: 2, retryAt: null })
     expect(await left(elsewhere())).toEqual({ fields: [], readingsLeft: 1, retryAt: null })
     core.clock.now = new Date(started + 30_000)
-    expect(await left(read('operator', image))).toEqual({ fields: [], readingsLeft: 0, retryAt: new Date(started + 30_000 + LICENCE_READING_WAIT_MS).toISOString() })
+    expect(await left(read('operator', image))).toEqual({
+      fields: [],
+      readingsLeft: 0,
+      retryAt: new Date(started + 30_000 + LICENCE_READING_WAIT_MS).toISOString(),
+    })
 
     core.clock.now = new Date(started + 60_000)
     const refused = await elsewhere()
@@ -104,35 +181,67 @@ describe('the reading of a licence', () => {
   it('CON-5-075: counts readings that come at once', async () => {
     const image = await plain('olive')
     const answers = await Promise.all(Array.from({ length: 6 }, () => read('operator', image)))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 429, 429, 429,
+    ])
   })
 
   it('of a picture that says nothing is no failure: it has no fields', async () => {
     const { status, body } = await read('admin', await plain('white'))
-    expect([status, body]).toEqual([200, { message: 'Done.', licenceReading: { fields: [], readingsLeft: 2, retryAt: null } }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Done.', licenceReading: { fields: [], readingsLeft: 2, retryAt: null } },
+    ])
   })
 
   it('of a file that is no picture is refused at the file', async () => {
     const { status, body } = await read('operator', Buffer.from('ffd8ffe0 no picture'))
-    expect([status, (body as { issues: { path: unknown }[] }).issues.map(({ path }) => path)]).toEqual([415, [['files', 'image', 0]]])
+    expect([status, (body as { issues: { path: unknown }[] }).issues.map(({ path }) => path)]).toEqual([
+      415,
+      [['files', 'image', 0]],
+    ])
   })
 })
 
 describe('a licence', () => {
   it('CON-7-042: is registered with its pictures and what was read of them, and waits for a review', async () => {
-    const driver = await core.records.driver({ full_name: 'Gil Costa', status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' })
+    const driver = await core.records.driver({
+      full_name: 'Gil Costa',
+      status: 'ACTIVE',
+      review_result: 'APPROVED_MANUALLY',
+    })
     const { status, body } = await register(driver, { ...licenceOfTests, city: undefined }, [front])
     expect(status).toBe(200)
-    const { driverLicense: licence } = body as { driverLicense: { _id: string; filesUrls: { url: string; width: number }[]; readings: { field: string; value: string }[] } }
+    const { driverLicense: licence } = body as {
+      driverLicense: {
+        _id: string
+        filesUrls: { url: string; width: number }[]
+        readings: { field: string; value: string }[]
+      }
+    }
     const { city: _city, ...data } = licenceOfTests
-    expect(licence).toMatchObject({ driver, status: 'SENT', reviewResult: 'WAITING_REVISION', type: 'BRA_CNH', data, trustInfo: null, createdBy: personOf('operator').id, __v: 0 })
+    expect(licence).toMatchObject({
+      driver,
+      status: 'SENT',
+      reviewResult: 'WAITING_REVISION',
+      type: 'BRA_CNH',
+      data,
+      trustInfo: null,
+      createdBy: personOf('operator').id,
+      __v: 0,
+    })
     expect(licence.filesUrls).toHaveLength(1)
     expect(licence.readings.find(({ field }) => field === 'document')?.value).toBe(facts['document'])
     const file = await core.ask(null, { method: 'GET', url: licence.filesUrls[0]?.url ?? '' })
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(await core.records.reviewOf(licence._id)).not.toBeNull()
-    expect(await historiesOf(licence._id)).toEqual([{ event: 'SENT', from_status: null, to_status: 'SENT', by_user: personOf('operator').id, details: {} }])
-    expect((await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })).driverLicense).toMatchObject({ _id: licence._id, data })
+    expect(await historiesOf(licence._id)).toEqual([
+      { event: 'SENT', from_status: null, to_status: 'SENT', by_user: personOf('operator').id, details: {} },
+    ])
+    expect((await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })).driverLicense).toMatchObject({
+      _id: licence._id,
+      data,
+    })
   })
 
   it('is registered once for its driver, however often one request is repeated', async () => {
@@ -141,7 +250,10 @@ describe('a licence', () => {
     const first = await register(driver, { category: 'E' }, [image], { 'idempotency-key': 'once' })
     expect((await register(driver, { category: 'E' }, [image], { 'idempotency-key': 'once' })).body).toEqual(first.body)
     const again = await register(driver, { category: 'E' }, [image])
-    expect([again.status, again.body]).toMatchObject([409, { error: 'ALREADY_REGISTERED', issues: [{ path: ['driver'] }] }])
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      { error: 'ALREADY_REGISTERED', issues: [{ path: ['driver'] }] },
+    ])
     const unknown = await register('ffffffffffffffffffffffff', {}, [image])
     expect(unknown.status).toBe(404)
   })
@@ -154,36 +266,97 @@ describe('a licence', () => {
     expect((await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })).driverLicense).toBeNull()
   })
 
-  it.each(['APPROVED_MANUALLY', 'DISAPPROVED', 'EXPIRED', 'IN_REVISION'])('CON-7-043: that is edited as %s waits for a review again, with its new picture in place of the old one', async (status) => {
-    const driver = await core.records.driver({ status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' })
-    const old = await core.records.file(new Uint8Array([1]))
-    const id = await core.records.licence(driver, { status, review_result: 'APPROVED_MANUALLY', reason: JSON.stringify({ code: 'EXPIRED' }), request_new_photo: true, trust: JSON.stringify({ trusted: true }), file_ids: JSON.stringify([old]) })
-    const { status: answered, body } = await edit(id, { __v: 0, data: { expireAt: '2035-06-30', category: licenceOfTests.category } }, [front])
-    expect(answered).toBe(200)
-    const { driverLicense: licence } = body as { driverLicense: { filesUrls: { _id: string }[] } }
-    expect(licence).toMatchObject({ _id: id, status: 'SENT', reviewResult: 'WAITING_REVISION', reason: null, requestNewPhoto: false, trustInfo: null, data: { ...licenceOfTests, expireAt: '2035-06-30' }, __v: 1 })
-    expect(licence.filesUrls.map(({ _id }) => _id)).not.toContain(old)
-    expect(await core.records.reviewOf(id)).not.toBeNull()
-    expect(await historiesOf(id)).toEqual([{ event: 'RESUBMITTED', from_status: status, to_status: 'SENT', by_user: personOf('operator').id, details: { fields: ['expireAt', 'images'] } }])
-  })
+  it.each(['APPROVED_MANUALLY', 'DISAPPROVED', 'EXPIRED', 'IN_REVISION'])(
+    'CON-7-043: that is edited as %s waits for a review again, with its new picture in place of the old one',
+    async (status) => {
+      const driver = await core.records.driver({ status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' })
+      const old = await core.records.file(new Uint8Array([1]))
+      const id = await core.records.licence(driver, {
+        status,
+        review_result: 'APPROVED_MANUALLY',
+        reason: JSON.stringify({ code: 'EXPIRED' }),
+        request_new_photo: true,
+        trust: JSON.stringify({ trusted: true }),
+        file_ids: JSON.stringify([old]),
+      })
+      const { status: answered, body } = await edit(
+        id,
+        { __v: 0, data: { expireAt: '2035-06-30', category: licenceOfTests.category } },
+        [front],
+      )
+      expect(answered).toBe(200)
+      const { driverLicense: licence } = body as { driverLicense: { filesUrls: { _id: string }[] } }
+      expect(licence).toMatchObject({
+        _id: id,
+        status: 'SENT',
+        reviewResult: 'WAITING_REVISION',
+        reason: null,
+        requestNewPhoto: false,
+        trustInfo: null,
+        data: { ...licenceOfTests, expireAt: '2035-06-30' },
+        __v: 1,
+      })
+      expect(licence.filesUrls.map(({ _id }) => _id)).not.toContain(old)
+      expect(await core.records.reviewOf(id)).not.toBeNull()
+      expect(await historiesOf(id)).toEqual([
+        {
+          event: 'RESUBMITTED',
+          from_status: status,
+          to_status: 'SENT',
+          by_user: personOf('operator').id,
+          details: { fields: ['expireAt', 'images'] },
+        },
+      ])
+    },
+  )
 
   it('that is edited without pictures keeps those that it has, and one that is not changed stays decided', async () => {
     const driver = await core.records.driver()
     const kept = await core.records.file(new Uint8Array([2]))
-    const id = await core.records.licence(driver, { status: 'APPROVED_MANUALLY', review_result: 'APPROVED_MANUALLY', file_ids: JSON.stringify([kept]) })
-    expect((await edit(id, { __v: 0, data: { category: 'AE' } })).body).toMatchObject({ driverLicense: { status: 'APPROVED_MANUALLY', __v: 0 } })
-    expect((await edit(id, { __v: 0, data: { category: 'D' } })).body).toMatchObject({ driverLicense: { status: 'SENT', data: { category: 'D' }, filesUrls: [{ _id: kept }] } })
+    const id = await core.records.licence(driver, {
+      status: 'APPROVED_MANUALLY',
+      review_result: 'APPROVED_MANUALLY',
+      file_ids: JSON.stringify([kept]),
+    })
+    expect((await edit(id, { __v: 0, data: { category: 'AE' } })).body).toMatchObject({
+      driverLicense: { status: 'APPROVED_MANUALLY', __v: 0 },
+    })
+    expect((await edit(id, { __v: 0, data: { category: 'D' } })).body).toMatchObject({
+      driverLicense: { status: 'SENT', data: { category: 'D' }, filesUrls: [{ _id: kept }] },
+    })
     const stale = await edit(id, { __v: 0, data: { category: 'E' } })
-    expect([stale.status, stale.body]).toMatchObject([409, { error: 'CHANGED_MEANWHILE', validationContext: { __v: 1, changes: [{ event: 'RESUBMITTED', by: personOf('operator').name, fields: ['category'] }] } }])
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      {
+        error: 'CHANGED_MEANWHILE',
+        validationContext: {
+          __v: 1,
+          changes: [{ event: 'RESUBMITTED', by: personOf('operator').name, fields: ['category'] }],
+        },
+      },
+    ])
   })
 
   it('CON-7-044: is approved and disapproved by its trust', async () => {
     const driver = await core.records.driver()
     const id = await core.records.licence(driver)
-    const { driverLicense } = await core.reply('operator', 'trustDriverLicence', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
-    expect(driverLicense).toMatchObject({ status: 'APPROVED_MANUALLY', trustInfo: { trusted: true, validator: 'MANUAL', trustedBy: personOf('operator').id } })
+    const { driverLicense } = await core.reply('operator', 'trustDriverLicence', {
+      params: { id },
+      body: { event: 'APPROVE', __v: 0 },
+    })
+    expect(driverLicense).toMatchObject({
+      status: 'APPROVED_MANUALLY',
+      trustInfo: { trusted: true, validator: 'MANUAL', trustedBy: personOf('operator').id },
+    })
     const other = await core.records.licence(driver)
-    const disapproved = await core.reply('operator', 'trustDriverLicence', { params: { id: other }, body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' }, requestNewPhoto: true } })
-    expect(disapproved.driverLicense).toMatchObject({ status: 'DISAPPROVED', requestNewPhoto: true, trustInfo: { trusted: false, message: 'ILLEGIBLE' } })
+    const disapproved = await core.reply('operator', 'trustDriverLicence', {
+      params: { id: other },
+      body: { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' }, requestNewPhoto: true },
+    })
+    expect(disapproved.driverLicense).toMatchObject({
+      status: 'DISAPPROVED',
+      requestNewPhoto: true,
+      trustInfo: { trusted: false, message: 'ILLEGIBLE' },
+    })
   })
 })

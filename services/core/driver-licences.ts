@@ -3,7 +3,11 @@ import type { ReceivedFile } from '#contract/calls/call'
 import type { Reading } from '#contract/schemas/document-review'
 import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { DriverLicenceEdit, NewDriverLicence } from '#contract/schemas/driver-licence-registration'
-import { LICENCE_READING_WAIT_MS, LICENCE_READINGS_MAXIMUM, type LicenceReading } from '#contract/schemas/licence-reading'
+import {
+  LICENCE_READING_WAIT_MS,
+  LICENCE_READINGS_MAXIMUM,
+  type LicenceReading,
+} from '#contract/schemas/licence-reading'
 import { textOf } from '#contract/texts'
 import { documentReview as lifecycle } from '#machines/documents/document-review.lifecycle'
 import { apply } from '#machines/lifecycle'
@@ -22,7 +26,10 @@ import { queueForReview } from './waiting.ts'
 type LicenceRow = Selectable<Tables['driver_licences']>
 
 /** Reads a licence from its picture. A picture that says nothing is no error: it has no fields. */
-export async function readDriverLicence(context: RequestContext, images: readonly ReceivedFile[] = []): Promise<{ message: string; licenceReading: LicenceReading }> {
+export async function readDriverLicence(
+  context: RequestContext,
+  images: readonly ReceivedFile[] = [],
+): Promise<{ message: string; licenceReading: LicenceReading }> {
   const [file] = images
   const [picture] = await readPictures(context, 'image', images)
   // The contract asks for exactly one.
@@ -35,17 +42,26 @@ export async function readDriverLicence(context: RequestContext, images: readonl
   const readingsLeft = LICENCE_READINGS_MAXIMUM - made
   return {
     message: textOf('ok', context.language),
-    licenceReading: { fields, readingsLeft, retryAt: readingsLeft > 0 ? null : new Date(countedAt + LICENCE_READING_WAIT_MS).toISOString() },
+    licenceReading: {
+      fields,
+      readingsLeft,
+      retryAt: readingsLeft > 0 ? null : new Date(countedAt + LICENCE_READING_WAIT_MS).toISOString(),
+    },
   }
 }
 
 /** What the pictures of a licence say together, for who reviews it: what was read before, else read now. */
-async function readingsOf(context: RequestContext, files: readonly ReceivedFile[], pictures: readonly Picture[]): Promise<Reading[]> {
+async function readingsOf(
+  context: RequestContext,
+  files: readonly ReceivedFile[],
+  pictures: readonly Picture[],
+): Promise<Reading[]> {
   const surest = new Map<string, Reading>()
   for (const [at, file] of files.entries()) {
     const picture = pictures[at]
     const readings = (await keptReadings(context, digestOf(file))) ?? (picture ? await readLicence(picture.bytes) : [])
-    for (const reading of readings) if ((surest.get(reading.field)?.confidence ?? -1) < reading.confidence) surest.set(reading.field, reading)
+    for (const reading of readings)
+      if ((surest.get(reading.field)?.confidence ?? -1) < reading.confidence) surest.set(reading.field, reading)
   }
   return [...surest.values()]
 }
@@ -57,17 +73,28 @@ function columnsOf(data: NewDriverLicence['data']) {
 
 /** @throws ServiceError 409 for a driver who has a licence */
 async function assertNone(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
-  const known = await trx.selectFrom('driver_licences').select('id').where('driver_id', '=', driver).where('deleted_at', 'is', null).executeTakeFirst()
+  const known = await trx
+    .selectFrom('driver_licences')
+    .select('id')
+    .where('driver_id', '=', driver)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!known) return
   const message = textOf('licenceRegistered', context.language)
-  throw new ServiceError(409, 'ALREADY_REGISTERED', 'licenceRegistered', { issues: [{ code: 'custom', path: ['driver'], message }] })
+  throw new ServiceError(409, 'ALREADY_REGISTERED', 'licenceRegistered', {
+    issues: [{ code: 'custom', path: ['driver'], message }],
+  })
 }
 
 /**
  * Registers the licence of a driver with its pictures; it waits for a review.
  * @throws ServiceError 404 for an unknown driver, 409 for one who has a licence, 422 for pictures that do not open
  */
-export async function createDriverLicence(context: RequestContext, body: NewDriverLicence, files: readonly ReceivedFile[] = []) {
+export async function createDriverLicence(
+  context: RequestContext,
+  body: NewDriverLicence,
+  files: readonly ReceivedFile[] = [],
+) {
   const pictures = await readPictures(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
   return writeOnce(context, async (trx) => {
@@ -95,8 +122,14 @@ export async function createDriverLicence(context: RequestContext, body: NewDriv
 /** Names of what an edit changes. */
 function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean): string[] {
   const known = row.data as Partial<LicenceData>
-  const fields = (Object.keys(edit.data) as (keyof LicenceData)[]).filter((field) => edit.data[field] !== undefined && edit.data[field] !== known[field])
-  return [...fields, ...(edit.type !== undefined && edit.type !== row.type ? ['type'] : []), ...(hasPictures ? ['images'] : [])]
+  const fields = (Object.keys(edit.data) as (keyof LicenceData)[]).filter(
+    (field) => edit.data[field] !== undefined && edit.data[field] !== known[field],
+  )
+  return [
+    ...fields,
+    ...(edit.type !== undefined && edit.type !== row.type ? ['type'] : []),
+    ...(hasPictures ? ['images'] : []),
+  ]
 }
 
 /**
@@ -106,29 +139,42 @@ function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean
  * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for
  * pictures that do not open
  */
-export async function updateDriverLicence(context: RequestContext, id: string, edit: DriverLicenceEdit, files: readonly ReceivedFile[] = []) {
+export async function updateDriverLicence(
+  context: RequestContext,
+  id: string,
+  edit: DriverLicenceEdit,
+  files: readonly ReceivedFile[] = [],
+) {
   const pictures = await readPictures(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
   const hasPictures = pictures.length > 0
-  return changeRecord(context, driverLicences, id, { event: 'RESUBMITTED', __v: edit.__v }, {
-    async values({ trx, row, outcome }) {
-      if (fieldsOf(row, edit, hasPictures).length === 0) return null
-      const kept = hasPictures ? { readings: JSON.stringify(readings), file_ids: JSON.stringify(await keepPictures(context, trx, pictures)) } : {}
-      return {
-        type: edit.type ?? row.type,
-        ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),
-        status: outcome.status,
-        review_result: 'WAITING_REVISION',
-        reason: null,
-        request_new_photo: false,
-        reviewed_at: null,
-        trust: null,
-        ...kept,
-      }
+  return changeRecord(
+    context,
+    driverLicences,
+    id,
+    { event: 'RESUBMITTED', __v: edit.__v },
+    {
+      async values({ trx, row, outcome }) {
+        if (fieldsOf(row, edit, hasPictures).length === 0) return null
+        const kept = hasPictures
+          ? { readings: JSON.stringify(readings), file_ids: JSON.stringify(await keepPictures(context, trx, pictures)) }
+          : {}
+        return {
+          type: edit.type ?? row.type,
+          ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),
+          status: outcome.status,
+          review_result: 'WAITING_REVISION',
+          reason: null,
+          request_new_photo: false,
+          reviewed_at: null,
+          trust: null,
+          ...kept,
+        }
+      },
+      async after({ trx, row, at }) {
+        await queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: row.driver_id, since: at })
+        return { fields: fieldsOf(row, edit, hasPictures) }
+      },
     },
-    async after({ trx, row, at }) {
-      await queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: row.driver_id, since: at })
-      return { fields: fieldsOf(row, edit, hasPictures) }
-    },
-  })
+  )
 }

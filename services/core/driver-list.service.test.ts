@@ -7,20 +7,67 @@ import { openTestCore, personOf, type TestCore } from './test-core.ts'
 let core: TestCore
 
 /** Names in the order in which the list shows them by default. */
-const people = ['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota', 'Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá'] as const
+const people = [
+  'Álvaro Dias',
+  'Beatriz Nunes',
+  'Carlos Mota',
+  'Dalva Reis',
+  'Élcio Pires',
+  'Fábio Leal',
+  'Gilda Sá',
+] as const
 
 beforeAll(async () => {
   core = await openTestCore()
   const { records } = core
   // Each has one fact of its own, so that a filter that looks at another column finds somebody else.
   const rows = [
-    { full_name: 'Carlos Mota', registered_at: '2026-01-03T23:59:59.999Z', work_mode: 'AGGREGATED', level: 'CERTIFIED', vehicle_status: 'ACTIVE', facial_recognition: true },
+    {
+      full_name: 'Carlos Mota',
+      registered_at: '2026-01-03T23:59:59.999Z',
+      work_mode: 'AGGREGATED',
+      level: 'CERTIFIED',
+      vehicle_status: 'ACTIVE',
+      facial_recognition: true,
+    },
     { full_name: 'Álvaro Dias', registered_at: '2026-01-01T00:00:00.000Z', app_installed: true },
-    { full_name: 'Gilda Sá', registered_at: '2026-01-07T12:00:00.000Z', country: 'ARG', document_type: 'ARG_CUIL', document: '20123456789', traveled_company: true },
-    { full_name: 'Beatriz Nunes', registered_at: '2026-01-02T12:00:00.000Z', status: 'ACTIVE', vehicle_status: 'WAITING_REVIEW', profile_picture: true },
-    { full_name: 'Fábio Leal', registered_at: '2026-01-06T12:00:00.000Z', status: 'DISAPPROVED', work_mode: 'CONTRACTED', cellphone: '+5541988887777', traveled_product: true },
-    { full_name: 'Dalva Reis', registered_at: '2026-01-04T00:00:00.000Z', status: 'INACTIVE', level: 'PRE_REGISTERED', verified_document: true },
-    { full_name: 'Élcio Pires', registered_at: '2026-01-05T12:00:00.000Z', document: '98765432100', vehicle_status: 'DISAPPROVED', address_provided: true },
+    {
+      full_name: 'Gilda Sá',
+      registered_at: '2026-01-07T12:00:00.000Z',
+      country: 'ARG',
+      document_type: 'ARG_CUIL',
+      document: '20123456789',
+      traveled_company: true,
+    },
+    {
+      full_name: 'Beatriz Nunes',
+      registered_at: '2026-01-02T12:00:00.000Z',
+      status: 'ACTIVE',
+      vehicle_status: 'WAITING_REVIEW',
+      profile_picture: true,
+    },
+    {
+      full_name: 'Fábio Leal',
+      registered_at: '2026-01-06T12:00:00.000Z',
+      status: 'DISAPPROVED',
+      work_mode: 'CONTRACTED',
+      cellphone: '+5541988887777',
+      traveled_product: true,
+    },
+    {
+      full_name: 'Dalva Reis',
+      registered_at: '2026-01-04T00:00:00.000Z',
+      status: 'INACTIVE',
+      level: 'PRE_REGISTERED',
+      verified_document: true,
+    },
+    {
+      full_name: 'Élcio Pires',
+      registered_at: '2026-01-05T12:00:00.000Z',
+      document: '98765432100',
+      vehicle_status: 'DISAPPROVED',
+      address_provided: true,
+    },
   ]
   for (const row of rows) await records.driver(row)
   await records.driver({ full_name: 'Zé Apagado', deleted_at: '2026-01-08T00:00:00.000Z' })
@@ -53,7 +100,16 @@ describe('the driver list', () => {
     const { drivers, ...head } = await core.reply('demo2/viewer', 'listDrivers', {})
     expect(head).toEqual({ message: 'Done.', pages: 2, count: 13, countBounded: false })
     expect(drivers.map((driver) => driver.fullName)).toEqual([
-      'Carlos Mota', 'Outro A', 'Outro B', 'Outro C', 'Outro D', 'Outro E', 'Outro F', 'Outro G', 'Outro H', 'Outro I',
+      'Carlos Mota',
+      'Outro A',
+      'Outro B',
+      'Outro C',
+      'Outro D',
+      'Outro E',
+      'Outro F',
+      'Outro G',
+      'Outro H',
+      'Outro I',
     ])
   })
 
@@ -64,12 +120,20 @@ describe('the driver list', () => {
   ])('is ordered by %s', async (orderBy, expected) => {
     const found = await names({ orderBy })
     // How accents sort by name is the database's collation; that every name is there once is not.
-    expect(orderBy === 'NAME' ? found.toSorted((one, other) => one.localeCompare(other, 'pt')) : found).toEqual(expected)
+    expect(orderBy === 'NAME' ? found.toSorted((one, other) => one.localeCompare(other, 'pt')) : found).toEqual(
+      expected,
+    )
   })
 
   it('is the same in pages of any length, from the start and from the end', async () => {
     // The first is counted by what is kept, the second row by row.
-    for (const query of [{ orderBy: 'NAME' }, { orderBy: 'RECENT' }, { orderBy: 'OLDEST' }, { orderBy: 'NAME', profilePicture: false }, { orderBy: 'RECENT', endAt: '2026-01-06' }]) {
+    for (const query of [
+      { orderBy: 'NAME' },
+      { orderBy: 'RECENT' },
+      { orderBy: 'OLDEST' },
+      { orderBy: 'NAME', profilePicture: false },
+      { orderBy: 'RECENT', endAt: '2026-01-06' },
+    ]) {
       const whole = await names(query)
       for (const pageLength of [1, 2, 3, 4, 6, 7, 8]) {
         const pages = Math.ceil(whole.length / pageLength)
@@ -79,26 +143,44 @@ describe('the driver list', () => {
           expect(head).toEqual({ message: 'Done.', count: whole.length, pages, countBounded: false })
           walked.push(shown)
         }
-        expect(walked).toEqual(Array.from({ length: pages }, (_, at) => whole.slice(at * pageLength, (at + 1) * pageLength)))
+        expect(walked).toEqual(
+          Array.from({ length: pages }, (_, at) => whole.slice(at * pageLength, (at + 1) * pageLength)),
+        )
       }
     }
   })
 
   it('is empty past its end', async () => {
-    expect(await list({ page: 8, pageLength: 1 })).toEqual({ message: 'Done.', count: 7, pages: 7, countBounded: false, names: [] })
+    expect(await list({ page: 8, pageLength: 1 })).toEqual({
+      message: 'Done.',
+      count: 7,
+      pages: 7,
+      countBounded: false,
+      names: [],
+    })
     expect((await list({ page: 100_000_000, pageLength: 500 })).names).toEqual([])
-    expect(await list({ country: 'URY' })).toEqual({ message: 'Done.', count: 0, pages: 1, countBounded: false, names: [] })
+    expect(await list({ country: 'URY' })).toEqual({
+      message: 'Done.',
+      count: 0,
+      pages: 1,
+      countBounded: false,
+      names: [],
+    })
     expect((await list({ page: 100_000_000, pageLength: 500, search: 'ana' })).names).toEqual([])
   })
 
   it('refuses a page below 1 with the specified text (CTR-5-036, CTR-8-030)', async () => {
-    for (const page of [-1, 0, 1.5, 'two', '']) expect(await issuesOf({ page })).toEqual([[['page'], 'The current page must be greater than or equal to 1.']])
+    for (const page of [-1, 0, 1.5, 'two', ''])
+      expect(await issuesOf({ page })).toEqual([[['page'], 'The current page must be greater than or equal to 1.']])
     expect(await issuesOf({ page: -1 }, 'pt-BR')).toEqual([[['page'], 'A página atual deve ser maior ou igual a 1.']])
     expect(await issuesOf({ page: -1 }, 'es')).toEqual([[['page'], 'La página actual debe ser mayor o igual a 1.']])
   })
 
   it('refuses a page length below 1 with the specified text, and one past the longest (CTR-5-036, CTR-8-031)', async () => {
-    for (const pageLength of [0, -5]) expect(await issuesOf({ pageLength })).toEqual([[['pageLength'], 'The page length must be greater than or equal to 1.']])
+    for (const pageLength of [0, -5])
+      expect(await issuesOf({ pageLength })).toEqual([
+        [['pageLength'], 'The page length must be greater than or equal to 1.'],
+      ])
     expect((await list({ pageLength: 500 })).count).toBe(7)
     expect((await issuesOf({ pageLength: 501 })).map(([path]) => path)).toEqual([['pageLength']])
   })
@@ -145,8 +227,17 @@ describe('its filters', () => {
   })
 
   it('are the days of registration, both included', async () => {
-    expect(await names({ startAt: '2026-01-04', orderBy: 'OLDEST' })).toEqual(['Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá'])
-    expect(await names({ endAt: '2026-01-03', orderBy: 'OLDEST' })).toEqual(['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota'])
+    expect(await names({ startAt: '2026-01-04', orderBy: 'OLDEST' })).toEqual([
+      'Dalva Reis',
+      'Élcio Pires',
+      'Fábio Leal',
+      'Gilda Sá',
+    ])
+    expect(await names({ endAt: '2026-01-03', orderBy: 'OLDEST' })).toEqual([
+      'Álvaro Dias',
+      'Beatriz Nunes',
+      'Carlos Mota',
+    ])
     expect(await names({ startAt: '2026-01-03', endAt: '2026-01-03' })).toEqual(['Carlos Mota'])
     expect(await names({ startAt: '2026-02-01', endAt: '9999-12-31' })).toEqual([])
   })
@@ -154,13 +245,20 @@ describe('its filters', () => {
   it('refuse a start after the end, in the reader’s language', async () => {
     const query = { startAt: '2026-01-05', endAt: '2026-01-04' }
     expect(await issuesOf(query)).toEqual([[['startAt'], 'The start date cannot be after the end date.']])
-    expect(await issuesOf(query, 'pt-BR')).toEqual([[['startAt'], 'A data inicial não pode ser posterior à data final.']])
-    expect(await issuesOf(query, 'es')).toEqual([[['startAt'], 'La fecha inicial no puede ser posterior a la fecha final.']])
+    expect(await issuesOf(query, 'pt-BR')).toEqual([
+      [['startAt'], 'A data inicial não pode ser posterior à data final.'],
+    ])
+    expect(await issuesOf(query, 'es')).toEqual([
+      [['startAt'], 'La fecha inicial no puede ser posterior a la fecha final.'],
+    ])
   })
 
-  it.each(['2026-02-30', '2026-1-4', '0000-01-01', 'now', '2026-01-04T00:00:00Z'])('refuse %s as a day', async (day) => {
-    expect((await issuesOf({ startAt: day })).map(([path]) => path)).toEqual([['startAt']])
-  })
+  it.each(['2026-02-30', '2026-1-4', '0000-01-01', 'now', '2026-01-04T00:00:00Z'])(
+    'refuse %s as a day',
+    async (day) => {
+      expect((await issuesOf({ startAt: day })).map(([path]) => path)).toEqual([['startAt']])
+    },
+  )
 
   it('refuse a country that is none, with the specified text (CTR-8-002)', async () => {
     for (const country of ['BR', 'XXX', 'bra']) {
@@ -169,17 +267,34 @@ describe('its filters', () => {
   })
 
   it('hold together, and with paging', async () => {
-    expect(await names({ driverStatus: 'WAITING_REVIEW', vehicleStatus: 'ACTIVE', workMode: 'AGGREGATED', level: 'CERTIFIED', country: 'BRA' })).toEqual(['Carlos Mota'])
+    expect(
+      await names({
+        driverStatus: 'WAITING_REVIEW',
+        vehicleStatus: 'ACTIVE',
+        workMode: 'AGGREGATED',
+        level: 'CERTIFIED',
+        country: 'BRA',
+      }),
+    ).toEqual(['Carlos Mota'])
     expect(await names({ driverStatus: 'ACTIVE', vehicleStatus: 'ACTIVE' })).toEqual([])
-    expect(await list({ driverStatus: 'WAITING_REVIEW', orderBy: 'OLDEST', page: 2, pageLength: 3 })).toEqual({ message: 'Done.', count: 4, pages: 2, countBounded: false, names: ['Gilda Sá'] })
+    expect(await list({ driverStatus: 'WAITING_REVIEW', orderBy: 'OLDEST', page: 2, pageLength: 3 })).toEqual({
+      message: 'Done.',
+      count: 4,
+      pages: 2,
+      countBounded: false,
+      names: ['Gilda Sá'],
+    })
   })
 })
 
 describe('the search', () => {
   it('needs 3 characters that count (CON-5-001)', async () => {
-    for (const search of ['ab', 'a-b', ' ab ', './-a']) expect(await issuesOf({ search })).toEqual([[['search'], 'Type at least 3 characters to search.']])
+    for (const search of ['ab', 'a-b', ' ab ', './-a'])
+      expect(await issuesOf({ search })).toEqual([[['search'], 'Type at least 3 characters to search.']])
     expect((await list({ search: '...--/' })).count).toBe(people.length)
-    expect(await issuesOf({ search: 'ab' }, 'pt-BR')).toEqual([[['search'], 'Digite pelo menos 3 caracteres para buscar.']])
+    expect(await issuesOf({ search: 'ab' }, 'pt-BR')).toEqual([
+      [['search'], 'Digite pelo menos 3 caracteres para buscar.'],
+    ])
     expect(await issuesOf({ search: 'ab' }, 'es')).toEqual([[['search'], 'Escriba al menos 3 caracteres para buscar.']])
     expect(await names({ search: 'mot' })).toEqual(['Carlos Mota'])
   })
@@ -201,7 +316,16 @@ describe('the search', () => {
     expect(await names({ search: '20-12345678/9' })).toEqual(['Gilda Sá'])
   })
 
-  it.each(['%%%', '___', String.raw`\\\ `, 'a%z', 'c_rlos', String.raw`mot\a`, "' or 1=1 --", '"; drop table drivers; --'])('takes %s for what it is', async (search) => {
+  it.each([
+    '%%%',
+    '___',
+    String.raw`\\\ `,
+    'a%z',
+    'c_rlos',
+    String.raw`mot\a`,
+    "' or 1=1 --",
+    '"; drop table drivers; --',
+  ])('takes %s for what it is', async (search) => {
     expect(await names({ search })).toEqual([])
   })
 
@@ -228,25 +352,52 @@ describe('the search', () => {
 describe('a driver that somebody else holds', () => {
   it('says who and until when, to others only', async () => {
     const [claimed] = (await core.reply('operator', 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
-    const holdings = async (who: 'operator' | 'viewer') => (await core.reply(who, 'listDrivers', {})).drivers.flatMap((driver) => (driver.holding ? [[driver._id, driver.holding]] : []))
+    const holdings = async (who: 'operator' | 'viewer') =>
+      (await core.reply(who, 'listDrivers', {})).drivers.flatMap((driver) =>
+        driver.holding ? [[driver._id, driver.holding]] : [],
+      )
     const until = new Date(core.clock.now.getTime() + 120_000).toISOString()
-    expect([await holdings('viewer'), await holdings('operator')]).toEqual([[[claimed?.resourceId, { by: personOf('operator').id, name: personOf('operator').name, until }]], []])
+    expect([await holdings('viewer'), await holdings('operator')]).toEqual([
+      [[claimed?.resourceId, { by: personOf('operator').id, name: personOf('operator').name, until }]],
+      [],
+    ])
   })
 })
 
 /** Counts what is really there, beside what is kept. */
 async function keptAndReal() {
-  const kept = await core.db.system.selectFrom('driver_counts').select(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level', 'total']).where('total', '<>', 0).execute()
+  const kept = await core.db.system
+    .selectFrom('driver_counts')
+    .select(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level', 'total'])
+    .where('total', '<>', 0)
+    .execute()
   const real = await core.db.system
     .selectFrom('drivers')
-    .select(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level', sql<number>`count(*)::bigint`.as('total')])
+    .select([
+      'tenant',
+      'status',
+      'vehicle_status',
+      'country',
+      'work_mode',
+      'level',
+      sql<number>`count(*)::bigint`.as('total'),
+    ])
     .where('deleted_at', 'is', null)
     .groupBy(['tenant', 'status', 'vehicle_status', 'country', 'work_mode', 'level'])
     .execute()
-  const reviews = await core.db.system.selectFrom('review_counts').select(['tenant', 'kind', 'flagged', 'total']).where('total', '<>', 0).execute()
+  const reviews = await core.db.system
+    .selectFrom('review_counts')
+    .select(['tenant', 'kind', 'flagged', 'total'])
+    .where('total', '<>', 0)
+    .execute()
   const waiting = await core.db.system
     .selectFrom('reviews')
-    .select(['tenant', 'kind', sql<boolean>`flagged_at is not null`.as('flagged'), sql<number>`count(*)::bigint`.as('total')])
+    .select([
+      'tenant',
+      'kind',
+      sql<boolean>`flagged_at is not null`.as('flagged'),
+      sql<number>`count(*)::bigint`.as('total'),
+    ])
     .groupBy(['tenant', 'kind', sql`flagged_at is not null`])
     .execute()
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row))).toSorted()
@@ -264,7 +415,12 @@ describe('kept counts', () => {
       return state % below
     }
     const colleagues = ['operator', 'admin', 'owner'] as const
-    const events = [{ event: 'APPROVE' }, { event: 'DISAPPROVE', reason: { code: 'EXPIRED' } }, { event: 'INACTIVATE' }, { event: 'ACTIVATE' }] as const
+    const events = [
+      { event: 'APPROVE' },
+      { event: 'DISAPPROVE', reason: { code: 'EXPIRED' } },
+      { event: 'INACTIVATE' },
+      { event: 'ACTIVATE' },
+    ] as const
     const work = Array.from({ length: 60 }, () => {
       const id = drivers[chance(drivers.length)] ?? ''
       const body = { ...events[chance(events.length)], __v: chance(3) }
@@ -272,13 +428,18 @@ describe('kept counts', () => {
       return async () => (await core.ask(who, { method: 'PATCH', url: `/api/core/driver/${id}`, payload: body })).status
     })
     const statuses: number[] = []
-    for (let at = 0; at < work.length; at += 4) statuses.push(...(await Promise.all(work.slice(at, at + 4).map((step) => step()))))
+    for (let at = 0; at < work.length; at += 4)
+      statuses.push(...(await Promise.all(work.slice(at, at + 4).map((step) => step()))))
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(statuses.includes(200)).toBe(true)
     for (const review of (await core.reply('owner', 'claimReviews', { body: { limit: 20 } })).reviews.slice(0, 5)) {
       await core.reply('owner', 'flagReview', { params: { id: review._id }, body: { flagged: true } })
     }
-    await core.db.system.updateTable('drivers').set({ deleted_at: core.clock.now.toISOString() }).where('id', '=', drivers[0] ?? '').execute()
+    await core.db.system
+      .updateTable('drivers')
+      .set({ deleted_at: core.clock.now.toISOString() })
+      .where('id', '=', drivers[0] ?? '')
+      .execute()
     const { kept, real } = await keptAndReal()
     expect(kept).toEqual(real)
   })
@@ -286,10 +447,20 @@ describe('kept counts', () => {
   it('of a fine filter stop at their bound and say so; the list goes on', async () => {
     const rest = COUNT_BOUND - (await list({ appInstalled: false })).count
     await fill(rest)
-    expect(await list({ appInstalled: false, pageLength: 500, page: 21 })).toMatchObject({ count: COUNT_BOUND, pages: 20, countBounded: false, names: [] })
+    expect(await list({ appInstalled: false, pageLength: 500, page: 21 })).toMatchObject({
+      count: COUNT_BOUND,
+      pages: 20,
+      countBounded: false,
+      names: [],
+    })
     await fill(1)
     const bounded = await list({ appInstalled: false, pageLength: 500, page: 21 })
-    expect([bounded.count, bounded.pages, bounded.countBounded, bounded.names.length]).toEqual([COUNT_BOUND, 20, true, 1])
+    expect([bounded.count, bounded.pages, bounded.countBounded, bounded.names.length]).toEqual([
+      COUNT_BOUND,
+      20,
+      true,
+      1,
+    ])
     // More hits than are listed one by one: the list is walked in its order, and metacharacters are still themselves.
     await core.records.driver({ full_name: 'Lotes Soltos' })
     const found = await list({ search: 'lote_', pageLength: 5, page: 1000, orderBy: 'OLDEST' })
@@ -302,7 +473,11 @@ describe('kept counts', () => {
 
   it('lead to any page of a long list, the last ones from its end', async () => {
     const pageLength = 7
-    const orders = { NAME: ['full_name', 'asc'], RECENT: ['registered_at', 'desc'], OLDEST: ['registered_at', 'asc'] } as const
+    const orders = {
+      NAME: ['full_name', 'asc'],
+      RECENT: ['registered_at', 'desc'],
+      OLDEST: ['registered_at', 'asc'],
+    } as const
     for (const [orderBy, [column, direction]] of Object.entries(orders)) {
       const rows = await core.db.system
         .selectFrom('drivers')

@@ -9,11 +9,28 @@ afterAll(() => core?.close())
 
 const anaDocument = { type: 'CPF' as const, value: ' 529.982/247-25 ' }
 const historiesOf = (id: string) =>
-  core.db.system.selectFrom('histories').select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'details']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+  core.db.system
+    .selectFrom('histories')
+    .select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'details'])
+    .where('resource_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 
 describe('a driver who is registered by hand', () => {
   it('CON-7-026 CTR-3-106: is kept with who did it, waits for a review, stands in the queue and is told in the history', async () => {
-    const { driver } = await core.reply('operator', 'createDriver', { body: { document: anaDocument, fullName: 'Ana Lúcia Prado', cellphone: '+55 19 98765-4321', email: 'ana@example.com', workMode: 'AGGREGATED', birthDate: '1990-02-28', motherName: 'Lúcia Prado', fatherName: '' } })
+    const { driver } = await core.reply('operator', 'createDriver', {
+      body: {
+        document: anaDocument,
+        fullName: 'Ana Lúcia Prado',
+        cellphone: '+55 19 98765-4321',
+        email: 'ana@example.com',
+        workMode: 'AGGREGATED',
+        birthDate: '1990-02-28',
+        motherName: 'Lúcia Prado',
+        fatherName: '',
+      },
+    })
     const at = core.clock.now.toISOString()
     expect(driver).toEqual({
       _id: driver._id,
@@ -42,17 +59,37 @@ describe('a driver who is registered by hand', () => {
       registeredAt: at,
       reviewedAt: null,
       birthDate: '1990-02-28',
-      engagement: { appInstalled: false, profilePicture: false, facialRecognition: false, verifiedDocument: false, addressProvided: false, traveledProduct: false, traveledCompany: false },
+      engagement: {
+        appInstalled: false,
+        profilePicture: false,
+        facialRecognition: false,
+        verifiedDocument: false,
+        addressProvided: false,
+        traveledProduct: false,
+        traveledCompany: false,
+      },
       holding: null,
       motherName: 'Lúcia Prado',
       fatherName: null,
       address: null,
       profilePictureUrl: null,
     })
-    expect(await historiesOf(driver._id)).toEqual([{ resource: 'DRIVER', event: 'CREATED', from_status: null, to_status: 'WAITING_REVIEW', by_user: personOf('operator').id, details: {} }])
+    expect(await historiesOf(driver._id)).toEqual([
+      {
+        resource: 'DRIVER',
+        event: 'CREATED',
+        from_status: null,
+        to_status: 'WAITING_REVIEW',
+        by_user: personOf('operator').id,
+        details: {},
+      },
+    ])
     expect(await core.records.reviewOf(driver._id)).not.toBeNull()
     for (const search of ['ana lucia', '529982247', '19987654321']) {
-      expect([search, (await core.reply('viewer', 'listDrivers', { query: { search } })).drivers.map(({ _id }) => _id)]).toEqual([search, [driver._id]])
+      expect([
+        search,
+        (await core.reply('viewer', 'listDrivers', { query: { search } })).drivers.map(({ _id }) => _id),
+      ]).toEqual([search, [driver._id]])
     }
   })
 
@@ -62,7 +99,14 @@ describe('a driver who is registered by hand', () => {
       ['en', 'This CPF is already registered!'],
       ['es', '¡Este CPF ya está registrado!'],
     ] as const) {
-      expect(await core.refusal('admin', 'createDriver', { body: { document: anaDocument, fullName: 'Outra Ana' } }, { 'accept-language': language })).toEqual({
+      expect(
+        await core.refusal(
+          'admin',
+          'createDriver',
+          { body: { document: anaDocument, fullName: 'Outra Ana' } },
+          { 'accept-language': language },
+        ),
+      ).toEqual({
         status: 409,
         message,
         error: 'ALREADY_REGISTERED',
@@ -72,12 +116,22 @@ describe('a driver who is registered by hand', () => {
       })
     }
     // Another tenant knows nothing of it.
-    expect((await core.reply('demo2/operator', 'createDriver', { body: { document: anaDocument, fullName: 'Ana de Outra Casa' } })).driver.fullName).toBe('Ana de Outra Casa')
+    expect(
+      (
+        await core.reply('demo2/operator', 'createDriver', {
+          body: { document: anaDocument, fullName: 'Ana de Outra Casa' },
+        })
+      ).driver.fullName,
+    ).toBe('Ana de Outra Casa')
   })
 
   it('CON-5-072: is registered once where two consoles send the same CPF at once', async () => {
     const body = { document: { type: 'CPF' as const, value: '111.444.777-35' }, fullName: 'Beto Lima' }
-    const answers = await Promise.all((['operator', 'admin', 'owner'] as const).map((who) => core.ask(who, { method: 'POST', url: '/api/core/driver', payload: body })))
+    const answers = await Promise.all(
+      (['operator', 'admin', 'owner'] as const).map((who) =>
+        core.ask(who, { method: 'POST', url: '/api/core/driver', payload: body }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     expect((await core.reply('viewer', 'listDrivers', { query: { search: '11144477735' } })).count).toBe(1)
   })
@@ -93,26 +147,65 @@ describe('a driver who is registered by hand', () => {
   })
 
   it('is not registered by who only reads', async () => {
-    expect((await core.refusal('viewer', 'createDriver', { body: { document: anaDocument, fullName: 'Ana' } })).status).toBe(403)
+    expect(
+      (await core.refusal('viewer', 'createDriver', { body: { document: anaDocument, fullName: 'Ana' } })).status,
+    ).toBe(403)
   })
 })
 
 describe('an edit of a driver', () => {
-  const edit = (id: string, body: object) => core.reply('operator', 'updateDriver', { params: { id }, body: { event: 'EDIT', ...body } as never })
+  const edit = (id: string, body: object) =>
+    core.reply('operator', 'updateDriver', { params: { id }, body: { event: 'EDIT', ...body } as never })
 
   it('CON-7-028: changes what it names, and tells in the history what that was', async () => {
-    const id = await core.records.driver({ full_name: 'Davi Souza', data: JSON.stringify({ motherName: 'Eva', category: 'AE' }) })
+    const id = await core.records.driver({
+      full_name: 'Davi Souza',
+      data: JSON.stringify({ motherName: 'Eva', category: 'AE' }),
+    })
     const address = { street: 'Rua B', houseNumber: '7', city: 'Campinas', stateCode: 'SP' }
-    const { driver } = await edit(id, { __v: 0, fullName: 'Davi de Souza', cellphone: null, address, category: null, workMode: 'SELF_EMPLOYED' })
-    expect([driver.fullName, driver.cellphone, driver.category, driver.__v, driver.updatedBy, driver.status.driver]).toEqual(['Davi de Souza', null, null, 1, personOf('operator').id, 'WAITING_REVIEW'])
+    const { driver } = await edit(id, {
+      __v: 0,
+      fullName: 'Davi de Souza',
+      cellphone: null,
+      address,
+      category: null,
+      workMode: 'SELF_EMPLOYED',
+    })
+    expect([
+      driver.fullName,
+      driver.cellphone,
+      driver.category,
+      driver.__v,
+      driver.updatedBy,
+      driver.status.driver,
+    ]).toEqual(['Davi de Souza', null, null, 1, personOf('operator').id, 'WAITING_REVIEW'])
     const stored = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
-    expect([stored.driver.motherName, stored.driver.address, stored.driver.engagement.addressProvided]).toEqual(['Eva', address, true])
+    expect([stored.driver.motherName, stored.driver.address, stored.driver.engagement.addressProvided]).toEqual([
+      'Eva',
+      address,
+      true,
+    ])
     expect(await historiesOf(id)).toEqual([
-      { resource: 'DRIVER', event: 'EDIT', from_status: 'WAITING_REVIEW', to_status: 'WAITING_REVIEW', by_user: personOf('operator').id, details: { fields: ['fullName', 'cellphone', 'category', 'address'] } },
+      {
+        resource: 'DRIVER',
+        event: 'EDIT',
+        from_status: 'WAITING_REVIEW',
+        to_status: 'WAITING_REVIEW',
+        by_user: personOf('operator').id,
+        details: { fields: ['fullName', 'cellphone', 'category', 'address'] },
+      },
     ])
     // Found and queued under the new name.
     expect((await core.reply('viewer', 'listDrivers', { query: { search: 'davi de souza' } })).count).toBe(1)
-    expect((await core.db.system.selectFrom('reviews').select('driver_name').where('driver_id', '=', id).executeTakeFirstOrThrow()).driver_name).toBe('Davi de Souza')
+    expect(
+      (
+        await core.db.system
+          .selectFrom('reviews')
+          .select('driver_name')
+          .where('driver_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).driver_name,
+    ).toBe('Davi de Souza')
   })
 
   it('that changes nothing leaves no trace', async () => {
@@ -124,11 +217,17 @@ describe('an edit of a driver', () => {
   it('on an older version is refused with what was changed since, by whom and when', async () => {
     const id = await core.records.driver({ full_name: 'Fábio Nunes' })
     const first = core.clock.now.toISOString()
-    await core.reply('admin', 'updateDriver', { params: { id }, body: { event: 'EDIT', __v: 0, email: 'fabio@example.com' } })
+    await core.reply('admin', 'updateDriver', {
+      params: { id },
+      body: { event: 'EDIT', __v: 0, email: 'fabio@example.com' },
+    })
     core.clock.now = new Date(core.clock.now.getTime() + 60_000)
     const second = core.clock.now.toISOString()
     await core.reply('owner', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 1 } })
-    const refused = await core.refusal('operator', 'updateDriver', { params: { id }, body: { event: 'EDIT', __v: 0, fullName: 'Fábio N.' } })
+    const refused = await core.refusal('operator', 'updateDriver', {
+      params: { id },
+      body: { event: 'EDIT', __v: 0, fullName: 'Fábio N.' },
+    })
     expect([refused.status, refused.error]).toEqual([409, 'CHANGED_MEANWHILE'])
     expect(refused.validationContext).toEqual({
       allowed: ['INACTIVATE'],
@@ -147,8 +246,18 @@ describe('an edit of a driver', () => {
 
   it('says at its field what is wrong, and knows no driver of another tenant', async () => {
     const id = await core.records.driver()
-    const wrong = await core.refusal('operator', 'updateDriver', { params: { id }, body: { event: 'EDIT', __v: 0, fullName: ' ', cellphone: '+5511' } })
+    const wrong = await core.refusal('operator', 'updateDriver', {
+      params: { id },
+      body: { event: 'EDIT', __v: 0, fullName: ' ', cellphone: '+5511' },
+    })
     expect([wrong.status, wrong.issues.map(({ path }) => path)]).toEqual([422, [['fullName'], ['cellphone']]])
-    expect((await core.refusal('demo2/operator', 'updateDriver', { params: { id }, body: { event: 'EDIT', __v: 0, fullName: 'X Y' } })).status).toBe(404)
+    expect(
+      (
+        await core.refusal('demo2/operator', 'updateDriver', {
+          params: { id },
+          body: { event: 'EDIT', __v: 0, fullName: 'X Y' },
+        })
+      ).status,
+    ).toBe(404)
   })
 })

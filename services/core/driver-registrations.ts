@@ -20,14 +20,21 @@ const DEFAULT_WORK_MODE = 'SELF_EMPLOYED'
 const ORIGIN = 'CONSOLE'
 
 /** What the driver list's search finds a driver by. */
-function searchTextOf({ full_name: name, document, cellphone }: Pick<DriverRow, 'full_name' | 'document' | 'cellphone'>): string {
+function searchTextOf({
+  full_name: name,
+  document,
+  cellphone,
+}: Pick<DriverRow, 'full_name' | 'document' | 'cellphone'>): string {
   return searchable(`${name} ${document} ${(cellphone ?? '').replaceAll(/\D/g, '')}`).trimEnd()
 }
 
 /** A registration by hand: what the form says, and what nobody knows yet. */
 function registered(body: NewDriver, at: string) {
   const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
-  const parents = { ...(body.motherName ? { motherName: body.motherName } : {}), ...(body.fatherName ? { fatherName: body.fatherName } : {}) }
+  const parents = {
+    ...(body.motherName ? { motherName: body.motherName } : {}),
+    ...(body.fatherName ? { fatherName: body.fatherName } : {}),
+  }
   return {
     ...facts,
     document_type: body.document.type,
@@ -60,29 +67,56 @@ function registered(body: NewDriver, at: string) {
  */
 export function createDriver(context: RequestContext, body: NewDriver) {
   return writeOnce(context, async (trx) => {
-    const row = await insertRecord(context, trx, drivers, 'CREATED', registered(body, context.now().toISOString()), ({ id, created_at: since }) =>
-      queueForReview(context, trx, { kind: 'DRIVER', id, driver: id, since }),
+    const row = await insertRecord(
+      context,
+      trx,
+      drivers,
+      'CREATED',
+      registered(body, context.now().toISOString()),
+      ({ id, created_at: since }) => queueForReview(context, trx, { kind: 'DRIVER', id, driver: id, since }),
     )
     return { message: textOf('ok', context.language), driver: presentBasicData(context, row) }
   })
 }
 
 /** Parts of an edit that are columns, and those that stand in the row's value object. */
-const columns = { fullName: 'full_name', cellphone: 'cellphone', email: 'email', country: 'country', workMode: 'work_mode', level: 'level', birthDate: 'birth_date' } as const
+const columns = {
+  fullName: 'full_name',
+  cellphone: 'cellphone',
+  email: 'email',
+  country: 'country',
+  workMode: 'work_mode',
+  level: 'level',
+  birthDate: 'birth_date',
+} as const
 const parts = ['category', 'motherName', 'fatherName', 'address'] as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What an edit sets, and the names of the fields that it changes. */
 function changesOf(row: DriverRow, edit: DriverEdit) {
-  const named = Object.entries(columns).filter(([field, column]) => edit[field as keyof typeof columns] !== undefined && !isSame(edit[field as keyof typeof columns], row[column]))
+  const named = Object.entries(columns).filter(
+    ([field, column]) =>
+      edit[field as keyof typeof columns] !== undefined && !isSame(edit[field as keyof typeof columns], row[column]),
+  )
   const data = row.data as Record<string, unknown>
   const within = parts.filter((field) => edit[field] !== undefined && !isSame(edit[field] || null, data[field]))
-  const values = Object.fromEntries(named.map(([field, column]) => [column, edit[field as keyof typeof columns]])) as Partial<Pick<DriverRow, (typeof columns)[keyof typeof columns]>>
-  const kept = Object.fromEntries(Object.entries({ ...data, ...Object.fromEntries(within.map((field) => [field, edit[field] || null])) }).filter(([, value]) => value !== null))
+  const values = Object.fromEntries(
+    named.map(([field, column]) => [column, edit[field as keyof typeof columns]]),
+  ) as Partial<Pick<DriverRow, (typeof columns)[keyof typeof columns]>>
+  const kept = Object.fromEntries(
+    Object.entries({ ...data, ...Object.fromEntries(within.map((field) => [field, edit[field] || null])) }).filter(
+      ([, value]) => value !== null,
+    ),
+  )
   return {
     fields: [...named.map(([field]) => field), ...within],
-    values: { ...values, search: searchTextOf({ ...row, ...values }), data: JSON.stringify(kept), ...(within.includes('address') ? { address_provided: Boolean(edit.address) } : {}) },
+    values: {
+      ...values,
+      search: searchTextOf({ ...row, ...values }),
+      data: JSON.stringify(kept),
+      ...(within.includes('address') ? { address_provided: Boolean(edit.address) } : {}),
+    },
   }
 }
 
@@ -99,7 +133,12 @@ export function editDriver(context: RequestContext, id: string, edit: DriverEdit
     },
     async after({ trx, row, changed }) {
       if (changed.full_name !== row.full_name) {
-        await trx.updateTable('reviews').set({ driver_name: changed.full_name }).where('tenant', '=', context.caller.tenant).where('driver_id', '=', id).execute()
+        await trx
+          .updateTable('reviews')
+          .set({ driver_name: changed.full_name })
+          .where('tenant', '=', context.caller.tenant)
+          .where('driver_id', '=', id)
+          .execute()
       }
       return { fields: changesOf(row, edit).fields }
     },

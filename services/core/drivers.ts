@@ -5,7 +5,17 @@ import { COUNT_BOUND } from '#contract/schemas/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { type Count, countRows, FEW_ROWS, headOf, holds, listPage, offsetOf, opposite, wayTo } from '../records/list-page.ts'
+import {
+  type Count,
+  countRows,
+  FEW_ROWS,
+  headOf,
+  holds,
+  listPage,
+  offsetOf,
+  opposite,
+  wayTo,
+} from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentBasicData, presentDriver, presentLicence } from './present.ts'
@@ -60,14 +70,24 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: L
 
 /** True for filters that the kept counts do not know. */
 function isFine(query: DriversQuery): boolean {
-  return Boolean(query.search || query.startAt || query.endAt || query.company || query.companyName) || engagementFilters.some((name) => query[name] !== undefined)
+  return (
+    Boolean(query.search || query.startAt || query.endAt || query.company || query.companyName) ||
+    engagementFilters.some((name) => query[name] !== undefined)
+  )
 }
 
 /** How many drivers match, as one row: from the kept counts, else counted up to one more than the bound. */
 function counting(context: RequestContext, query: DriversQuery, filter: DriverFilter) {
   if (isFine(query)) {
     return context.db
-      .selectFrom(context.db.selectFrom('drivers').select('id').where(filter).limit(COUNT_BOUND + 1).as('found'))
+      .selectFrom(
+        context.db
+          .selectFrom('drivers')
+          .select('id')
+          .where(filter)
+          .limit(COUNT_BOUND + 1)
+          .as('found'),
+      )
       .select(sql<number>`count(*)::bigint`.as('total'))
   }
   let kept = context.db.selectFrom('driver_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
@@ -131,15 +151,32 @@ async function linkedTo(context: RequestContext, { company, companyName }: Drive
     .where('driver_companies.deleted_at', 'is', null)
     .$if(company !== undefined, (links) => links.where('driver_companies.company_id', '=', company ?? ''))
     .$if(named !== null, (links) => links.where(named!('driver_companies.company_id')))
-  const found = await current.select('driver_companies.driver_id').limit(FEW_ROWS + 1).execute()
+  const found = await current
+    .select('driver_companies.driver_id')
+    .limit(FEW_ROWS + 1)
+    .execute()
   if (found.length <= FEW_ROWS) return { drivers: found.map(({ driver_id }) => driver_id) }
-  return { among: current.select('driver_companies.id').whereRef('driver_companies.tenant', '=', sql.ref('drivers.tenant')).whereRef('driver_companies.driver_id', '=', sql.ref('drivers.id')) }
+  return {
+    among: current
+      .select('driver_companies.id')
+      .whereRef('driver_companies.tenant', '=', sql.ref('drivers.tenant'))
+      .whereRef('driver_companies.driver_id', '=', sql.ref('drivers.id')),
+  }
 }
 
 const orders = {
-  NAME: [['full_name', 'asc'], ['id', 'asc']],
-  RECENT: [['registered_at', 'desc'], ['id', 'desc']],
-  OLDEST: [['registered_at', 'asc'], ['id', 'asc']],
+  NAME: [
+    ['full_name', 'asc'],
+    ['id', 'asc'],
+  ],
+  RECENT: [
+    ['registered_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['registered_at', 'asc'],
+    ['id', 'asc'],
+  ],
 } as const
 
 /** Up to here the way from a list's beginning is short, so a kept count need not be known first. */
@@ -147,7 +184,9 @@ const NEAR_ROWS = 1_000
 
 /** A count that may not be known yet: then nothing is known of the list's end either. */
 function countOf(query: DriversQuery, known: number | null): Count {
-  return known === null ? { total: 0, isExact: false } : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
+  return known === null
+    ? { total: 0, isExact: false }
+    : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
 }
 
 /** A page's rows with who holds them, from one statement: round trips cost more than the reading. */
@@ -167,25 +206,30 @@ function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilt
     .offset(offset)
   const { caller } = context
   const now = context.now().toISOString()
-  const counted = count === null ? counting(context, query, filter) : context.db.selectNoFrom(sql<number>`${count}::bigint`.as('total'))
-  return context.db
-    .selectFrom(counted.as('counted'))
-    .leftJoin(ids.as('page'), (join) => join.onTrue())
-    .leftJoin('drivers', (join) => join.onRef('drivers.id', '=', 'page.id').on('drivers.tenant', '=', caller.tenant))
-    // Who holds a registration right now, other than the caller.
-    .leftJoin('reviews', (join) =>
-      join
-        .onRef('reviews.resource_id', '=', 'drivers.id')
-        .on('reviews.tenant', '=', caller.tenant)
-        .on('reviews.kind', '=', 'DRIVER')
-        .on('reviews.held_until', '>', now)
-        .on('reviews.held_by', '!=', caller.userId),
-    )
-    .selectAll('drivers')
-    .select(['counted.total', 'reviews.held_by', 'reviews.held_by_name', 'reviews.held_until'])
-    .orderBy(`drivers.${first[0]}`, first[1])
-    .orderBy(`drivers.${second[0]}`, second[1])
-    .execute()
+  const counted =
+    count === null
+      ? counting(context, query, filter)
+      : context.db.selectNoFrom(sql<number>`${count}::bigint`.as('total'))
+  return (
+    context.db
+      .selectFrom(counted.as('counted'))
+      .leftJoin(ids.as('page'), (join) => join.onTrue())
+      .leftJoin('drivers', (join) => join.onRef('drivers.id', '=', 'page.id').on('drivers.tenant', '=', caller.tenant))
+      // Who holds a registration right now, other than the caller.
+      .leftJoin('reviews', (join) =>
+        join
+          .onRef('reviews.resource_id', '=', 'drivers.id')
+          .on('reviews.tenant', '=', caller.tenant)
+          .on('reviews.kind', '=', 'DRIVER')
+          .on('reviews.held_until', '>', now)
+          .on('reviews.held_by', '!=', caller.userId),
+      )
+      .selectAll('drivers')
+      .select(['counted.total', 'reviews.held_by', 'reviews.held_by_name', 'reviews.held_until'])
+      .orderBy(`drivers.${first[0]}`, first[1])
+      .orderBy(`drivers.${second[0]}`, second[1])
+      .execute()
+  )
 }
 
 function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
@@ -215,8 +259,19 @@ export async function listDrivers(context: RequestContext, query: DriversQuery):
 
 export async function getDriverBasicData(context: RequestContext, id: string) {
   const row = await readRecord(context.db, 'drivers', id)
-  const licence = await context.db.selectFrom('driver_licences').selectAll().where('driver_id', '=', id).orderBy('created_at', 'desc').executeTakeFirst()
-  const compositions = await context.db.selectFrom('driver_compositions').selectAll().where('driver_id', '=', id).orderBy('main', 'desc').orderBy('id').execute()
+  const licence = await context.db
+    .selectFrom('driver_licences')
+    .selectAll()
+    .where('driver_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const compositions = await context.db
+    .selectFrom('driver_compositions')
+    .selectAll()
+    .where('driver_id', '=', id)
+    .orderBy('main', 'desc')
+    .orderBy('id')
+    .execute()
   return {
     message: textOf('ok', context.language),
     driver: presentBasicData(context, row),
@@ -225,31 +280,36 @@ export async function getDriverBasicData(context: RequestContext, id: string) {
   }
 }
 
-export async function listDriverHistories(context: RequestContext, id: string, query: { page: number; pageLength: number; resourceId?: string | undefined }) {
+export async function listDriverHistories(
+  context: RequestContext,
+  id: string,
+  query: { page: number; pageLength: number; resourceId?: string | undefined },
+) {
   await readRecord(context.db, 'drivers', id)
   let ofDriver = context.db.selectFrom('histories').where('driver_id', '=', id)
   if (query.resourceId) ofDriver = ofDriver.where('resource_id', '=', query.resourceId)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, ofDriver.select('id')),
-    order: [['at', 'desc'], ['id', 'desc']],
+    order: [
+      ['at', 'desc'],
+      ['id', 'desc'],
+    ],
     rows: ({ paged }) => paged(ofDriver.selectAll()).execute(),
   })
   return {
     ...head,
-    histories: rows.map(
-      (row): History => ({
-        _id: row.id,
-        resource: row.resource as History['resource'],
-        resourceId: row.resource_id,
-        event: row.event,
-        from: row.from_status,
-        to: row.to_status,
-        by: row.by_user,
-        byName: row.by_name,
-        at: row.at,
-        requestId: row.request_id,
-        details: row.details as History['details'],
-      }),
-    ),
+    histories: rows.map((row): History => ({
+      _id: row.id,
+      resource: row.resource as History['resource'],
+      resourceId: row.resource_id,
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      by: row.by_user,
+      byName: row.by_name,
+      at: row.at,
+      requestId: row.request_id,
+      details: row.details as History['details'],
+    })),
   }
 }

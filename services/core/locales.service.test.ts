@@ -10,9 +10,14 @@ afterAll(() => core?.close())
 type Type = 'CITY' | 'STATE' | 'DISTRICT' | 'STREET' | 'POSTAL_CODE'
 
 async function search(text: string, type?: Type, countryCode?: string) {
-  return (await core.reply('viewer', 'searchLocales', { query: { search: text, ...(type ? { type } : {}), ...(countryCode ? { countryCode } : {}) } })).locales
+  return (
+    await core.reply('viewer', 'searchLocales', {
+      query: { search: text, ...(type ? { type } : {}), ...(countryCode ? { countryCode } : {}) },
+    })
+  ).locales
 }
-const named = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ city, stateCode }) => `${city}/${stateCode}`)
+const named = async (...asked: Parameters<typeof search>) =>
+  (await search(...asked)).map(({ city, stateCode }) => `${city}/${stateCode}`)
 
 describe('the locale search', () => {
   it('answers cities with their states, Brazil’s unless told otherwise (CTR-3-085, CON-9-005)', async () => {
@@ -43,7 +48,8 @@ describe('the locale search', () => {
 
   it('looks at beginnings of words only, and takes every text for what it is', async () => {
     expect(await named('mpinas')).toEqual([])
-    for (const text of ['%%%', '___', '\\\\\\', '*.*(', "' or 1=1"]) expect([text, await named(text)]).toEqual([text, []])
+    for (const text of ['%%%', '___', '\\\\\\', '*.*(', "' or 1=1"])
+      expect([text, await named(text)]).toEqual([text, []])
   })
 
   it('gives at most 20', async () => {
@@ -55,11 +61,33 @@ describe('the locale search', () => {
   })
 
   it('CTR-7-003 finds districts, streets and postal codes among the own locations, and cities of other countries', async () => {
-    await core.records.location({ city: 'Sorocaba', district: 'Vila Hortência', street: 'Rua Sete de Setembro', postal_code: '18020001' })
-    await core.records.location({ city: 'Sorocaba', district: 'Vila Hortência', street: 'Rua Oito', postal_code: '18020001' })
-    await core.records.location({ country: 'Argentina', country_code: 'ARG', state: 'Santa Fe', state_code: 'S', city: 'Rosario', postal_code: null })
+    await core.records.location({
+      city: 'Sorocaba',
+      district: 'Vila Hortência',
+      street: 'Rua Sete de Setembro',
+      postal_code: '18020001',
+    })
+    await core.records.location({
+      city: 'Sorocaba',
+      district: 'Vila Hortência',
+      street: 'Rua Oito',
+      postal_code: '18020001',
+    })
+    await core.records.location({
+      country: 'Argentina',
+      country_code: 'ARG',
+      state: 'Santa Fe',
+      state_code: 'S',
+      city: 'Rosario',
+      postal_code: null,
+    })
     await core.records.location({ city: null, district: 'Vila Hortência' })
-    await core.others.location({ city: 'Itu', district: 'Vila Hortência', street: 'Rua Sete de Setembro', postal_code: '18020001' })
+    await core.others.location({
+      city: 'Itu',
+      district: 'Vila Hortência',
+      street: 'Rua Sete de Setembro',
+      postal_code: '18020001',
+    })
     const sorocaba = [{ city: 'Sorocaba', stateCode: 'SP', postalCode: '18020001' }]
     expect(await search('hortencia', 'DISTRICT')).toEqual(sorocaba)
     expect(await search('sete de set', 'STREET')).toEqual(sorocaba)
@@ -71,8 +99,11 @@ describe('the locale search', () => {
   })
 
   it('needs 3 characters, and a country that is one (CTR-8-002)', async () => {
-    const issues = async (query: { search: string; countryCode?: string }) => (await core.refusal('viewer', 'searchLocales', { query })).issues.map(({ path, message }) => [path, message])
+    const issues = async (query: { search: string; countryCode?: string }) =>
+      (await core.refusal('viewer', 'searchLocales', { query })).issues.map(({ path, message }) => [path, message])
     expect(await issues({ search: 'sã' })).toEqual([[['search'], 'Type at least 3 characters to search.']])
-    expect(await issues({ search: 'são', countryCode: 'BR' })).toEqual([[['countryCode'], 'The country code must be a ISO 3166-1 alfa-3 code.']])
+    expect(await issues({ search: 'são', countryCode: 'BR' })).toEqual([
+      [['countryCode'], 'The country code must be a ISO 3166-1 alfa-3 code.'],
+    ])
   })
 })

@@ -8,7 +8,13 @@ import { FEW_ROWS } from '../records/list-page.ts'
 import { locationsWith } from './locations.ts'
 import { municipalitiesByName, municipalitiesByState } from './municipalities.ts'
 
-const columns = { CITY: 'city_key', STATE: 'state_key', DISTRICT: 'district_key', STREET: 'street_key', POSTAL_CODE: 'postal_key' } as const
+const columns = {
+  CITY: 'city_key',
+  STATE: 'state_key',
+  DISTRICT: 'district_key',
+  STREET: 'street_key',
+  POSTAL_CODE: 'postal_key',
+} as const
 
 /** Cities of the tenant's own locations, for what no register is at hand: other countries, and districts, streets and postal codes. */
 async function fromLocations(context: RequestContext, { search, type, countryCode }: LocaleSearchQuery) {
@@ -25,18 +31,31 @@ async function fromLocations(context: RequestContext, { search, type, countryCod
     .where('country_code', '=', countryCode)
     .where('city', 'is not', null)
     .where('state_code', 'is not', null)
-    .where(type === 'POSTAL_CODE' ? sql<SqlBool>`${column} like ${wanted} || '%'` : sql<SqlBool>`${column} like '%' || ${wanted} || '%'`)
+    .where(
+      type === 'POSTAL_CODE'
+        ? sql<SqlBool>`${column} like ${wanted} || '%'`
+        : sql<SqlBool>`${column} like '%' || ${wanted} || '%'`,
+    )
     .orderBy('city')
     .orderBy('state_code')
     .orderBy('postal_code')
     .limit(SUGGESTIONS_MAXIMUM)
     .execute()
-  return rows.map((row) => ({ city: row.city ?? '', stateCode: row.state_code ?? '', ...(row.postal_code ? { postalCode: row.postal_code } : {}) }))
+  return rows.map((row) => ({
+    city: row.city ?? '',
+    stateCode: row.state_code ?? '',
+    ...(row.postal_code ? { postalCode: row.postal_code } : {}),
+  }))
 }
 
-function localesOf(context: RequestContext, query: LocaleSearchQuery): Promise<{ city: string; stateCode: string; postalCode?: string }[]> {
-  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'CITY') return municipalitiesByName(query.search, SUGGESTIONS_MAXIMUM)
-  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'STATE') return municipalitiesByState(query.search, SUGGESTIONS_MAXIMUM)
+function localesOf(
+  context: RequestContext,
+  query: LocaleSearchQuery,
+): Promise<{ city: string; stateCode: string; postalCode?: string }[]> {
+  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'CITY')
+    return municipalitiesByName(query.search, SUGGESTIONS_MAXIMUM)
+  if (query.countryCode === DEFAULT_COUNTRY && query.type === 'STATE')
+    return municipalitiesByState(query.search, SUGGESTIONS_MAXIMUM)
   return fromLocations(context, query)
 }
 

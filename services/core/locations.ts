@@ -39,13 +39,17 @@ type TextPart = keyof typeof textColumns
 const textParts = Object.keys(textColumns) as TextPart[]
 
 function presentLocation(row: LocationRow): Location {
-  const texts = Object.fromEntries(textParts.map((part) => [part, row[textColumns[part]]])) as Record<TextPart, string | null>
+  const texts = Object.fromEntries(textParts.map((part) => [part, row[textColumns[part]]])) as Record<
+    TextPart,
+    string | null
+  >
   return {
     ...presentBase(row),
     status: row.status as Location['status'],
     needsReview: row.needs_review,
     ...texts,
-    coordinates: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+    coordinates:
+      row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     radius: row.radius,
   }
 }
@@ -84,7 +88,10 @@ function partMatches(eb: LocationTable, part: PartFilter, value: string): Expres
     case 'held':
       return holds(filter.column, value)
     case 'begun':
-      return eb.and([eb(filter.column, '>=', wanted), eb(filter.column, '<', sql<string>`${wanted} || ${LAST_CHARACTER}`)])
+      return eb.and([
+        eb(filter.column, '>=', wanted),
+        eb(filter.column, '<', sql<string>`${wanted} || ${LAST_CHARACTER}`),
+      ])
     case 'equal':
       return eb(filter.column, '=', wanted)
     case 'named':
@@ -123,18 +130,22 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
   return (eb: LocationTable) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (status !== undefined) all.push(eb('status', '=', status))
-    if (needsReview !== undefined) all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
+    if (needsReview !== undefined)
+      all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
     if (search) all.push(holds('search', search))
     for (const [part, value] of askedParts(query)) all.push(partMatches(eb, part, value))
-    if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined) all.push(near(eb, latitude, longitude, radiusInMeters))
+    if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined)
+      all.push(near(eb, latitude, longitude, radiusInMeters))
     return eb.and(all)
   }
 }
 
 /** Ids of locations in which a text stands, and of no more than are asked for. */
 export async function locationsWith(context: RequestContext, text: string, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${limit}) as id`.execute(context.db)
+  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${limit}) as id`.execute(
+    context.db,
+  )
   return found.rows.map((row) => row.id)
 }
 
@@ -157,8 +168,13 @@ function isCounted(query: LocationsQuery): boolean {
   return !query.search && query.latitude === undefined && askedParts(query).length === 0
 }
 
-async function countOf(context: RequestContext, query: LocationsQuery, filter: ReturnType<typeof filterOf>): Promise<Count> {
-  if (!isCounted(query)) return countUpToBound(context.db, context.db.selectFrom('locations').select('id').where(filter))
+async function countOf(
+  context: RequestContext,
+  query: LocationsQuery,
+  filter: ReturnType<typeof filterOf>,
+): Promise<Count> {
+  if (!isCounted(query))
+    return countUpToBound(context.db, context.db.selectFrom('locations').select('id').where(filter))
   const { status, needsReview } = query
   const { total } = await context.db
     .selectFrom('location_counts')
@@ -170,9 +186,18 @@ async function countOf(context: RequestContext, query: LocationsQuery, filter: R
 }
 
 const orders = {
-  RECENT: [['created_at', 'desc'], ['id', 'desc']],
-  OLDEST: [['created_at', 'asc'], ['id', 'asc']],
-  TITLE: [['title', 'asc'], ['id', 'asc']],
+  RECENT: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['created_at', 'asc'],
+    ['id', 'asc'],
+  ],
+  TITLE: [
+    ['title', 'asc'],
+    ['id', 'asc'],
+  ],
 } as const
 
 export async function listLocales(context: RequestContext, query: LocationsQuery) {
@@ -186,7 +211,8 @@ export async function listLocales(context: RequestContext, query: LocationsQuery
   const { head, rows } = await listPage(context, query, {
     count,
     order: orders[query.orderBy],
-    rows: ({ paged }) => paged(context.db.selectFrom((isFew ? matching.offset(0) : matching).as('matching')).selectAll()).execute(),
+    rows: ({ paged }) =>
+      paged(context.db.selectFrom((isFew ? matching.offset(0) : matching).as('matching')).selectAll()).execute(),
   })
   return { ...head, locales: rows.map(presentLocation) }
 }

@@ -19,7 +19,14 @@ function folded(text: string): string {
 
 function seen({ nome, uf, capital }: Municipio, stateName: string): Municipality {
   const key = folded(nome)
-  return { city: nome, stateCode: uf, isCapital: capital, key, words: [...key.split(' '), uf.toLowerCase()], stateKey: folded(stateName) }
+  return {
+    city: nome,
+    stateCode: uf,
+    isCapital: capital,
+    key,
+    words: [...key.split(' '), uf.toLowerCase()],
+    stateKey: folded(stateName),
+  }
 }
 
 const byName = new Intl.Collator('pt')
@@ -28,12 +35,19 @@ let loading: Promise<readonly Municipality[]> | undefined
 
 /** The 5,571 municipalities of the IBGE, capitals first, then by name. Read when they are first asked for: a megabyte that a start can do without. */
 function municipalities(): Promise<readonly Municipality[]> {
-  loading ??= Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')]).then(([{ listarEstados }, { municipios }]) => {
-    const states = new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome]))
-    return municipios
-      .map((municipality) => seen(municipality, states.get(municipality.uf) ?? ''))
-      .toSorted((one, other) => Number(other.isCapital) - Number(one.isCapital) || byName.compare(one.city, other.city) || one.stateCode.localeCompare(other.stateCode))
-  })
+  loading ??= Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')]).then(
+    ([{ listarEstados }, { municipios }]) => {
+      const states = new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome]))
+      return municipios
+        .map((municipality) => seen(municipality, states.get(municipality.uf) ?? ''))
+        .toSorted(
+          (one, other) =>
+            Number(other.isCapital) - Number(one.isCapital) ||
+            byName.compare(one.city, other.city) ||
+            one.stateCode.localeCompare(other.stateCode),
+        )
+    },
+  )
   return loading
 }
 
@@ -45,18 +59,25 @@ function fitting(all: readonly Municipality[], text: string, limit: number): Mun
   for (const municipality of all) {
     if (municipality.key === term) same.push(municipality)
     else if (municipality.key.startsWith(term)) longer.push(municipality)
-    else if (typed.every((start) => municipality.words.some((word) => word.startsWith(start)))) within.push(municipality)
+    else if (typed.every((start) => municipality.words.some((word) => word.startsWith(start))))
+      within.push(municipality)
   }
   return [...same, ...longer, ...within].slice(0, limit)
 }
 
 /** Municipalities by name, with or without the state's code behind it. */
-export async function municipalitiesByName(text: string, limit: number): Promise<{ city: string; stateCode: string }[]> {
+export async function municipalitiesByName(
+  text: string,
+  limit: number,
+): Promise<{ city: string; stateCode: string }[]> {
   return fitting(await municipalities(), text, limit).map(({ city, stateCode }) => ({ city, stateCode }))
 }
 
 /** Municipalities of the states whose names begin as typed, the capitals first. */
-export async function municipalitiesByState(text: string, limit: number): Promise<{ city: string; stateCode: string }[]> {
+export async function municipalitiesByState(
+  text: string,
+  limit: number,
+): Promise<{ city: string; stateCode: string }[]> {
   const term = folded(text)
   return (await municipalities())
     .filter(({ stateKey }) => stateKey.startsWith(term))

@@ -8,7 +8,12 @@ import { driverAdditionalDocuments } from './records.ts'
 /** Additional documents and pendencies of drivers. */
 export const paperRoutes: Pick<
   Routes,
-  'listDriverAdditionalDocuments' | 'getDriverAdditionalDocument' | 'updateDriverAdditionalDocument' | 'listDriverChecklists' | 'getDriverChecklist' | 'updateDriverChecklist'
+  | 'listDriverAdditionalDocuments'
+  | 'getDriverAdditionalDocument'
+  | 'updateDriverAdditionalDocument'
+  | 'listDriverChecklists'
+  | 'getDriverChecklist'
+  | 'updateDriverChecklist'
 > = {
   listDriverAdditionalDocuments: (context, { query }) => listDriverAdditionalDocuments(context, query),
   getDriverAdditionalDocument: (context, { params }) => getDriverAdditionalDocument(context, params.id),

@@ -24,12 +24,20 @@ export function holdCompositionsOf(context: RequestContext, trx: Transaction<Tab
  * Holds some plates of a tenant until the transaction ends, so that of two people who register or activate one plate at once the second
  * sees what the first one did. Taken before any row is locked and in the order of the plates: nobody waits in a circle.
  */
-export async function holdPlates(context: RequestContext, trx: Transaction<Tables>, plates: readonly string[]): Promise<void> {
+export async function holdPlates(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  plates: readonly string[],
+): Promise<void> {
   for (const plate of [...new Set(plates)].toSorted()) await hold(context, trx, `plate ${plate}`)
 }
 
 /** Those of some plates that a composition of the caller's tenant keeps to itself, by any driver. @param except a composition that is not asked */
-export async function platesInUse(db: Kysely<Tables>, plates: readonly string[], except: string | null = null): Promise<PlateUse[]> {
+export async function platesInUse(
+  db: Kysely<Tables>,
+  plates: readonly string[],
+  except: string | null = null,
+): Promise<PlateUse[]> {
   const { rows } = await sql<PlateUse>`
     select distinct on (v.license_plate) v.license_plate as plate, d.full_name as "driverName"
     from driver_vehicles v
@@ -51,7 +59,11 @@ async function platesOf(db: Kysely<Tables>, composition: string): Promise<string
 }
 
 /** Holds the plates of a composition. @returns those that another composition keeps to itself */
-export async function plateUsesOf(context: RequestContext, trx: Transaction<Tables>, composition: string): Promise<PlateUse[]> {
+export async function plateUsesOf(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  composition: string,
+): Promise<PlateUse[]> {
   const plates = await platesOf(trx, composition)
   if (plates.length === 0) return []
   await holdPlates(context, trx, plates)

@@ -2,7 +2,11 @@ import type { Selectable } from 'kysely'
 import type { BaseRecord } from '#contract/schemas/base-record'
 import type { Evidence, Reading, TrustInfo } from '#contract/schemas/document-review'
 import type { Driver, DriverBasicData } from '#contract/schemas/driver'
-import type { AdditionalDocumentData, DriverAdditionalDocument, HandedInData } from '#contract/schemas/driver-additional-document'
+import type {
+  AdditionalDocumentData,
+  DriverAdditionalDocument,
+  HandedInData,
+} from '#contract/schemas/driver-additional-document'
 import type { DriverLicence, LicenceData } from '#contract/schemas/driver-licence'
 import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/schemas/driver-vehicle'
 import type { Weight } from '#contract/schemas/measures'
@@ -27,7 +31,9 @@ interface DriverData {
 }
 
 /** What a composition's jsonb holds: what it is called in the language of its papers, and what was registered with it. */
-export interface CompositionData extends Partial<Pick<DriverComposition, 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>> {
+export interface CompositionData extends Partial<
+  Pick<DriverComposition, 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>
+> {
   configuration?: string
 }
 
@@ -50,7 +56,12 @@ export function presentBase(row: Omit<Selectable<BaseRow>, 'tenant'>): BaseRecor
   }
 }
 
-export function presentEvidence(context: RequestContext, ids: readonly string[], sizes: ImageSizes, description: string): Evidence[] {
+export function presentEvidence(
+  context: RequestContext,
+  ids: readonly string[],
+  sizes: ImageSizes,
+  description: string,
+): Evidence[] {
   return ids.map((id) => ({
     _id: id,
     url: context.fileUrl(context.caller.tenant, id),
@@ -64,7 +75,10 @@ function reviewed(
   context: RequestContext,
   row: LicenceRow | VehicleRow | AdditionalDocumentRow,
   sizes: ImageSizes,
-): Pick<DriverLicence, 'driver' | 'status' | 'reviewResult' | 'reason' | 'requestNewPhoto' | 'reviewedAt' | 'filesUrls' | 'readings'> {
+): Pick<
+  DriverLicence,
+  'driver' | 'status' | 'reviewResult' | 'reason' | 'requestNewPhoto' | 'reviewedAt' | 'filesUrls' | 'readings'
+> {
   return {
     driver: row.driver_id,
     status: row.status as DriverLicence['status'],
@@ -89,7 +103,10 @@ export function presentDriver(row: DriverRow, holding: Driver['holding'] = null)
     country: row.country as Driver['country'],
     workMode: row.work_mode as Driver['workMode'],
     level: row.level as Driver['level'],
-    status: { driver: row.status as Driver['status']['driver'], vehicle: row.vehicle_status as Driver['status']['vehicle'] },
+    status: {
+      driver: row.status as Driver['status']['driver'],
+      vehicle: row.vehicle_status as Driver['status']['vehicle'],
+    },
     reviewResult: row.review_result as Driver['reviewResult'],
     rejectionReason: reason ? (reason.text ?? reason.code) : null,
     requestNewPhoto: row.request_new_photo,
@@ -147,8 +164,19 @@ export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: 
   }
 }
 
-export function presentComposition(context: RequestContext, row: CompositionRow, vehicles: readonly VehicleRow[], sizes: ImageSizes): DriverComposition {
-  const { configuration = '', configurationLabel = null, bodyLabel = null, owner = null, roadCarrierRecord = null } = row.data as CompositionData
+export function presentComposition(
+  context: RequestContext,
+  row: CompositionRow,
+  vehicles: readonly VehicleRow[],
+  sizes: ImageSizes,
+): DriverComposition {
+  const {
+    configuration = '',
+    configurationLabel = null,
+    bodyLabel = null,
+    owner = null,
+    roadCarrierRecord = null,
+  } = row.data as CompositionData
   return {
     ...presentBase(row),
     driver: row.driver_id,

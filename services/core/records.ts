@@ -29,21 +29,37 @@ export const tableOf = {
 
 export async function imageSizes(db: Kysely<Tables>, ids: readonly string[]): Promise<ImageSizes> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('files').select(['id', 'width', 'height']).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'width', 'height'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(rows.map((row) => [row.id, { width: row.width ?? 0, height: row.height ?? 0 }]))
 }
 
 /** Compositions with the vehicles that they name. */
-export async function presentCompositions(context: RequestContext, rows: readonly Parameters<typeof presentComposition>[1][], db = context.db) {
+export async function presentCompositions(
+  context: RequestContext,
+  rows: readonly Parameters<typeof presentComposition>[1][],
+  db = context.db,
+) {
   const vehicleIds = rows.flatMap((row) => row.vehicle_ids)
   const vehicles: VehicleRow[] =
-    vehicleIds.length === 0 ? [] : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
-  const sizes = await imageSizes(db, vehicles.flatMap((vehicle) => vehicle.file_ids))
+    vehicleIds.length === 0
+      ? []
+      : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
+  const sizes = await imageSizes(
+    db,
+    vehicles.flatMap((vehicle) => vehicle.file_ids),
+  )
   return rows.map((row) => presentComposition(context, row, vehicles, sizes))
 }
 
 /** What a driver's additional document was asked for as. */
-export function askedOf(db: Kysely<Tables>, { additional_document_id: id }: Pick<AdditionalDocumentRow, 'additional_document_id'>) {
+export function askedOf(
+  db: Kysely<Tables>,
+  { additional_document_id: id }: Pick<AdditionalDocumentRow, 'additional_document_id'>,
+) {
   return db.selectFrom('additional_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -52,11 +52,21 @@ function labelled(files: readonly string[], description: string) {
 }
 
 /** Reads all records of one kind at once: what a batch of reviews needs, in few statements. */
-async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: readonly string[], drivers: ReadonlyMap<string, DriverRow>): Promise<Shown[]> {
+async function shownOfKind(
+  context: RequestContext,
+  kind: ReviewKind,
+  ids: readonly string[],
+  drivers: ReadonlyMap<string, DriverRow>,
+): Promise<Shown[]> {
   const { db } = context
   switch (kind) {
     case 'DRIVER': {
-      const licences = await db.selectFrom('driver_licences').selectAll().where('driver_id', 'in', [...ids]).orderBy('created_at').execute()
+      const licences = await db
+        .selectFrom('driver_licences')
+        .selectAll()
+        .where('driver_id', 'in', [...ids])
+        .orderBy('created_at')
+        .execute()
       return ids.flatMap((id) => {
         const driver = drivers.get(id)
         if (!driver) return []
@@ -72,9 +82,12 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
             fullName: driver.full_name,
             document: driver.document,
             birthDate: driver.birth_date,
-            ...(driver.data as { motherName?: string; fatherName?: string }).motherName !== undefined
-              ? { motherName: (driver.data as { motherName?: string }).motherName, fatherName: (driver.data as { fatherName?: string }).fatherName }
-              : {},
+            ...((driver.data as { motherName?: string; fatherName?: string }).motherName !== undefined
+              ? {
+                  motherName: (driver.data as { motherName?: string }).motherName,
+                  fatherName: (driver.data as { fatherName?: string }).fatherName,
+                }
+              : {}),
             cellphone: driver.cellphone,
             email: driver.email,
             workMode: driver.work_mode,
@@ -86,12 +99,21 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
       })
     }
     case 'DRIVER_COMPOSITION': {
-      const rows = await db.selectFrom('driver_compositions').selectAll().where('id', 'in', [...ids]).execute()
+      const rows = await db
+        .selectFrom('driver_compositions')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
       const vehicleIds = rows.flatMap((row) => row.vehicle_ids)
-      const vehicles = vehicleIds.length === 0 ? [] : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
+      const vehicles =
+        vehicleIds.length === 0
+          ? []
+          : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
       return rows.map((row) => {
         const own = row.vehicle_ids.flatMap((id) => vehicles.find((vehicle) => vehicle.id === id) ?? [])
-        const data = own.map((vehicle) => vehicle.data as { licensePlate: string; axleCount: number; grossWeight: number; body: string })
+        const data = own.map(
+          (vehicle) => vehicle.data as { licensePlate: string; axleCount: number; grossWeight: number; body: string },
+        )
         return {
           id: row.id,
           version: row.version,
@@ -111,14 +133,32 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
       })
     }
     default: {
-      const rows = await db.selectFrom(tableOf[kind] as 'driver_additional_documents').selectAll().where('id', 'in', [...ids]).execute()
+      const rows = await db
+        .selectFrom(tableOf[kind] as 'driver_additional_documents')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
       const asked =
         kind === 'DRIVER_ADDITIONAL_DOCUMENT'
-          ? await db.selectFrom('additional_documents').selectAll().where('id', 'in', rows.map((row) => row.additional_document_id)).execute()
+          ? await db
+              .selectFrom('additional_documents')
+              .selectAll()
+              .where(
+                'id',
+                'in',
+                rows.map((row) => row.additional_document_id),
+              )
+              .execute()
           : []
-      const description = { DRIVER_LICENSE: 'LICENCE', DRIVER_VEHICLE: 'VEHICLE', DRIVER_ADDITIONAL_DOCUMENT: 'DOCUMENT' }[kind]
+      const description = {
+        DRIVER_LICENSE: 'LICENCE',
+        DRIVER_VEHICLE: 'VEHICLE',
+        DRIVER_ADDITIONAL_DOCUMENT: 'DOCUMENT',
+      }[kind]
       return rows.map((row) => {
-        const document = asked.find((candidate) => candidate.id === row.additional_document_id)?.data as AdditionalDocumentData | undefined
+        const document = asked.find((candidate) => candidate.id === row.additional_document_id)?.data as
+          | AdditionalDocumentData
+          | undefined
         return {
           id: row.id,
           version: row.version,
@@ -126,7 +166,8 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
           label: document?.label ?? null,
           readings: row.readings as Reading[],
           // Of what an operator handed in nothing is known but until when it is valid.
-          fields: row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
+          fields:
+            row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
           files: labelled(row.file_ids, description),
         }
       })
@@ -137,14 +178,21 @@ async function shownOfKind(context: RequestContext, kind: ReviewKind, ids: reado
 /** Everything that is needed to decide these reviews, in their order. One whose record is gone is left out. */
 export async function presentReviews(context: RequestContext, rows: readonly ReviewRow[]): Promise<Review[]> {
   if (rows.length === 0) return []
-  const driverRows = await context.db.selectFrom('drivers').selectAll().where('id', 'in', [...new Set(rows.map((row) => row.driver_id))]).execute()
+  const driverRows = await context.db
+    .selectFrom('drivers')
+    .selectAll()
+    .where('id', 'in', [...new Set(rows.map((row) => row.driver_id))])
+    .execute()
   const drivers = new Map(driverRows.map((row) => [row.id, row]))
   const shown = new Map<string, Shown>()
   for (const kind of new Set(rows.map((row) => row.kind as ReviewKind))) {
     const ids = rows.filter((row) => row.kind === kind).map((row) => row.resource_id)
     for (const record of await shownOfKind(context, kind, ids, drivers)) shown.set(`${kind} ${record.id}`, record)
   }
-  const sizes = await imageSizes(context.db, [...shown.values()].flatMap((record) => record.files.map((file) => file.id)))
+  const sizes = await imageSizes(
+    context.db,
+    [...shown.values()].flatMap((record) => record.files.map((file) => file.id)),
+  )
   return rows.flatMap((row) => {
     const record = shown.get(`${row.kind} ${row.resource_id}`)
     const driver = drivers.get(row.driver_id)

@@ -23,7 +23,10 @@ async function waitingDrivers(count: number): Promise<string[]> {
   return reviews
 }
 
-async function claim(who: Who, body: { limit: number; kind?: 'DRIVER' | 'DRIVER_LICENSE'; flagged?: boolean; exclude?: string[] }): Promise<string[]> {
+async function claim(
+  who: Who,
+  body: { limit: number; kind?: 'DRIVER' | 'DRIVER_LICENSE'; flagged?: boolean; exclude?: string[] },
+): Promise<string[]> {
   return (await core.reply(who, 'claimReviews', { body })).reviews.map((review) => review._id)
 }
 
@@ -41,12 +44,17 @@ describe('claims', () => {
 
   it('go on where they were after a reload', async () => {
     const reviews = await waitingDrivers(3)
-    expect([await claim('operator', { limit: 2 }), await claim('operator', { limit: 2 })]).toEqual([reviews.slice(0, 2), reviews.slice(0, 2)])
+    expect([await claim('operator', { limit: 2 }), await claim('operator', { limit: 2 })]).toEqual([
+      reviews.slice(0, 2),
+      reviews.slice(0, 2),
+    ])
   })
 
   it('of several people at once never share a record, and none is left out', async () => {
     const reviews = await waitingDrivers(45)
-    const taken = await Promise.all((['operator', 'admin', 'owner', 'operator', 'admin'] as const).map((who) => claim(who, { limit: 10 })))
+    const taken = await Promise.all(
+      (['operator', 'admin', 'owner', 'operator', 'admin'] as const).map((who) => claim(who, { limit: 10 })),
+    )
     const owners = new Map<string, Who>()
     const people = ['operator', 'admin', 'owner', 'operator', 'admin'] as const
     taken.forEach((ids, index) => {
@@ -57,8 +65,14 @@ describe('claims', () => {
       }
     })
     expect(taken.every((ids) => ids.length <= 10)).toBe(true)
-    const held = await core.db.system.selectFrom('reviews').select(['id', 'held_by']).where('held_by', 'is not', null).execute()
-    expect(new Map(held.map((row) => [row.id, row.held_by]))).toEqual(new Map([...owners].map(([id, who]) => [id, personOf(who).id])))
+    const held = await core.db.system
+      .selectFrom('reviews')
+      .select(['id', 'held_by'])
+      .where('held_by', 'is not', null)
+      .execute()
+    expect(new Map(held.map((row) => [row.id, row.held_by]))).toEqual(
+      new Map([...owners].map(([id, who]) => [id, personOf(who).id])),
+    )
     for (;;) {
       const more = (await claim('owner', { limit: 20, exclude: [...owners.keys()] })).filter((id) => !owners.has(id))
       if (more.length === 0) break
@@ -94,9 +108,13 @@ describe('claims', () => {
   it('are renewed and given back by their holder only', async () => {
     const [first = '', second = ''] = await waitingDrivers(2)
     await claim('operator', { limit: 2 })
-    expect((await core.reply('admin', 'renewClaims', { body: { renew: [first], release: [second] } })).renewed).toEqual([])
+    expect((await core.reply('admin', 'renewClaims', { body: { renew: [first], release: [second] } })).renewed).toEqual(
+      [],
+    )
     later(CLAIM_MS - 1)
-    expect((await core.reply('operator', 'renewClaims', { body: { renew: [first], release: [second] } })).renewed).toEqual([first])
+    expect(
+      (await core.reply('operator', 'renewClaims', { body: { renew: [first], release: [second] } })).renewed,
+    ).toEqual([first])
     expect(await claim('admin', { limit: 2 })).toEqual([second])
     later(CLAIM_MS - 1)
     expect(await claim('owner', { limit: 2 })).toEqual([])
@@ -115,7 +133,9 @@ describe('claims', () => {
   })
 
   it('refuse an id to leave out that is none, with the specified text (CTR-5-001, CTR-8-001)', async () => {
-    expect(await core.refusal('operator', 'claimReviews', { body: { limit: 1, exclude: ['not-an-id'] } })).toMatchObject({
+    expect(
+      await core.refusal('operator', 'claimReviews', { body: { limit: 1, exclude: ['not-an-id'] } }),
+    ).toMatchObject({
       status: 422,
       issues: [{ path: ['exclude', 0], message: 'The value must be a valid ObjectId from MongoDB' }],
     })
@@ -145,7 +165,9 @@ describe('flags', () => {
     const id = await core.records.driver()
     const review = (await core.records.reviewOf(id)) ?? ''
     await core.reply('operator', 'updateDriver', { params: { id }, body: { event: 'APPROVE', __v: 0 } })
-    expect(await core.refusal('operator', 'flagReview', { params: { id: review }, body: { flagged: true } })).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+    expect(
+      await core.refusal('operator', 'flagReview', { params: { id: review }, body: { flagged: true } }),
+    ).toMatchObject({ status: 404, error: 'NOT_FOUND' })
   })
 })
 
@@ -156,14 +178,16 @@ describe('the list of what waits', () => {
     await claim('operator', { limit: 1 })
     await core.reply('operator', 'flagReview', { params: { id: third }, body: { flagged: true } })
     const whole = await core.reply('viewer', 'listReviews', { query: { pageLength: 1 } })
-    expect([whole.count, whole.pages, whole.reviews.map((review) => [review._id, review.heldBy, review.heldByName, review.flaggedBy])]).toEqual([
-      2,
-      2,
-      [[first, personOf('operator').id, personOf('operator').name, null]],
-    ])
+    expect([
+      whole.count,
+      whole.pages,
+      whole.reviews.map((review) => [review._id, review.heldBy, review.heldByName, review.flaggedBy]),
+    ]).toEqual([2, 2, [[first, personOf('operator').id, personOf('operator').name, null]]])
     later(CLAIM_MS)
     const freed = await core.reply('viewer', 'listReviews', {})
-    expect(freed.reviews.map((review) => [review._id, review.heldBy, review.heldByName])).toEqual(reviews.slice(0, 2).map((id) => [id, null, null]))
+    expect(freed.reviews.map((review) => [review._id, review.heldBy, review.heldByName])).toEqual(
+      reviews.slice(0, 2).map((id) => [id, null, null]),
+    )
     const beyond = await core.reply('viewer', 'listReviews', { query: { page: 9 } })
     expect([beyond.count, beyond.reviews]).toEqual([2, []])
   })
@@ -171,8 +195,14 @@ describe('the list of what waits', () => {
   it('takes true, false, 1 and 0 for flagged (CTR-5-012)', async () => {
     const [first = '', second = ''] = await waitingDrivers(2)
     await core.reply('operator', 'flagReview', { params: { id: second }, body: { flagged: true } })
-    const listed = async (flagged: string) => (await core.reply('viewer', 'listReviews', { query: { flagged } })).reviews.map((review) => review._id)
-    expect([await listed('true'), await listed('1'), await listed('false'), await listed('0')]).toEqual([[second], [second], [first], [first]])
+    const listed = async (flagged: string) =>
+      (await core.reply('viewer', 'listReviews', { query: { flagged } })).reviews.map((review) => review._id)
+    expect([await listed('true'), await listed('1'), await listed('false'), await listed('0')]).toEqual([
+      [second],
+      [second],
+      [first],
+      [first],
+    ])
     expect((await core.refusal('viewer', 'listReviews', { query: { flagged: 'yes' } })).status).toBe(400)
   })
 
@@ -180,32 +210,64 @@ describe('the list of what waits', () => {
     const driver = await core.records.driver()
     const vehicle = await core.records.vehicle(driver)
     const listed = await core.reply('viewer', 'listReviews', { query: { kind: 'DRIVER_VEHICLE' } })
-    expect([listed.count, listed.reviews.map((review) => [review.kind, review.resourceId, review.driver])]).toEqual([1, [['DRIVER_VEHICLE', vehicle, driver]]])
+    expect([listed.count, listed.reviews.map((review) => [review.kind, review.resourceId, review.driver])]).toEqual([
+      1,
+      [['DRIVER_VEHICLE', vehicle, driver]],
+    ])
   })
 })
 
 describe('the summary', () => {
   it('tells what waits, what is flagged, what others hold, what the caller decided today and the oldest', async () => {
     await core.db.system.deleteFrom('histories').execute()
-    const drivers = [await core.records.driver(), await core.records.driver(), await core.records.driver(), await core.records.driver()]
+    const drivers = [
+      await core.records.driver(),
+      await core.records.driver(),
+      await core.records.driver(),
+      await core.records.driver(),
+    ]
     const [oldest = '', , flagged = '', decided = ''] = drivers
-    await core.reply('operator', 'flagReview', { params: { id: (await core.records.reviewOf(flagged)) ?? '' }, body: { flagged: true } })
+    await core.reply('operator', 'flagReview', {
+      params: { id: (await core.records.reviewOf(flagged)) ?? '' },
+      body: { flagged: true },
+    })
     await claim('admin', { limit: 1 })
     await core.reply('operator', 'updateDriver', { params: { id: decided }, body: { event: 'APPROVE', __v: 0 } })
-    const waitingSince = await core.db.system.selectFrom('reviews').select('waiting_since').where('resource_id', '=', oldest).executeTakeFirstOrThrow()
+    const waitingSince = await core.db.system
+      .selectFrom('reviews')
+      .select('waiting_since')
+      .where('resource_id', '=', oldest)
+      .executeTakeFirstOrThrow()
     const numbers = { waiting: 2, flagged: 1, oldestWaitingSince: waitingSince.waiting_since }
-    expect((await core.reply('operator', 'getReviewSummary', {})).summary).toEqual({ ...numbers, heldByOthers: 1, decidedToday: 1 })
-    expect((await core.reply('admin', 'getReviewSummary', {})).summary).toEqual({ ...numbers, heldByOthers: 0, decidedToday: 0 })
+    expect((await core.reply('operator', 'getReviewSummary', {})).summary).toEqual({
+      ...numbers,
+      heldByOthers: 1,
+      decidedToday: 1,
+    })
+    expect((await core.reply('admin', 'getReviewSummary', {})).summary).toEqual({
+      ...numbers,
+      heldByOthers: 0,
+      decidedToday: 0,
+    })
     // Yesterday's work, by Brazil's clock, is not today's.
     const midnight = `${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(core.clock.now)}T00:00:00-03:00`
     await core.db.system.updateTable('histories').set({ at: midnight }).execute()
     expect((await core.reply('operator', 'getReviewSummary', {})).summary.decidedToday).toBe(1)
-    await core.db.system.updateTable('histories').set({ at: new Date(Date.parse(midnight) - 1).toISOString() }).execute()
+    await core.db.system
+      .updateTable('histories')
+      .set({ at: new Date(Date.parse(midnight) - 1).toISOString() })
+      .execute()
     expect((await core.reply('operator', 'getReviewSummary', {})).summary.decidedToday).toBe(0)
   })
 
   it('of an empty queue is all zero', async () => {
-    expect((await core.reply('demo2/viewer', 'getReviewSummary', {})).summary).toEqual({ waiting: 0, flagged: 0, heldByOthers: 0, decidedToday: 0, oldestWaitingSince: null })
+    expect((await core.reply('demo2/viewer', 'getReviewSummary', {})).summary).toEqual({
+      waiting: 0,
+      flagged: 0,
+      heldByOthers: 0,
+      decidedToday: 0,
+      oldestWaitingSince: null,
+    })
   })
 })
 
@@ -213,10 +275,18 @@ describe('what is shown to decide', () => {
   it('is the evidence, and what was registered beside what was read', async () => {
     const image = await core.records.file(new Uint8Array([1, 2, 3]))
     const readings = JSON.stringify([{ field: 'fullName', value: 'Ana Lucia Prado', confidence: 0.91 }])
-    const driver = await core.records.driver({ full_name: 'Ana Lúcia Prado', document: '52998224725', status: 'ACTIVE' })
+    const driver = await core.records.driver({
+      full_name: 'Ana Lúcia Prado',
+      document: '52998224725',
+      status: 'ACTIVE',
+    })
     const licence = await core.records.licence(driver, { file_ids: JSON.stringify([image]), readings })
     const [review] = (await core.reply('operator', 'claimReviews', { body: { limit: 1 } })).reviews
-    const person = await core.db.system.selectFrom('drivers').select('code').where('id', '=', driver).executeTakeFirstOrThrow()
+    const person = await core.db.system
+      .selectFrom('drivers')
+      .select('code')
+      .where('id', '=', driver)
+      .executeTakeFirstOrThrow()
     expect(review).toEqual({
       _id: await core.records.reviewOf(licence),
       kind: 'DRIVER_LICENSE',
@@ -225,8 +295,23 @@ describe('what is shown to decide', () => {
       status: 'SENT',
       waitingSince: expect.any(String),
       label: null,
-      driver: { _id: driver, code: person.code, fullName: 'Ana Lúcia Prado', document: { type: 'CPF', value: '52998224725' }, cellphone: '+5519999990000', registeredAt: RECORDED_AT },
-      evidence: [{ _id: image, url: expect.stringMatching(`^/api/core/file/${image}\\?tenant=demo&expires=\\d+&signature=`), description: 'LICENCE', width: 640, height: 480 }],
+      driver: {
+        _id: driver,
+        code: person.code,
+        fullName: 'Ana Lúcia Prado',
+        document: { type: 'CPF', value: '52998224725' },
+        cellphone: '+5519999990000',
+        registeredAt: RECORDED_AT,
+      },
+      evidence: [
+        {
+          _id: image,
+          url: expect.stringMatching(`^/api/core/file/${image}\\?tenant=demo&expires=\\d+&signature=`),
+          description: 'LICENCE',
+          width: 640,
+          height: 480,
+        },
+      ],
       fields: Object.entries(licenceOfTests).map(([field, registered]) => ({
         field,
         registered,
@@ -244,14 +329,22 @@ describe('what is shown to decide', () => {
     await core.records.composition(driver, { main: true, vehicle_ids: JSON.stringify([vehicle]) })
     await core.records.licence(driver)
     const { reviews } = await core.reply('operator', 'claimReviews', { body: { limit: 10 } })
-    expect(Object.fromEntries(reviews.map((review) => [review.kind, review.fields.map((line) => line.field)]))).toEqual({
-      DRIVER: ['fullName', 'document', 'birthDate', 'cellphone', 'email', 'workMode', 'country', 'origin'],
-      DRIVER_LICENSE: Object.keys(licenceOfTests),
-      DRIVER_VEHICLE: Object.keys(vehicleOfTests),
-      DRIVER_COMPOSITION: ['configuration', 'main', 'licensePlate', 'body', 'axleCount', 'grossWeight'],
-      DRIVER_ADDITIONAL_DOCUMENT: Object.keys(handedInOfTests),
+    expect(Object.fromEntries(reviews.map((review) => [review.kind, review.fields.map((line) => line.field)]))).toEqual(
+      {
+        DRIVER: ['fullName', 'document', 'birthDate', 'cellphone', 'email', 'workMode', 'country', 'origin'],
+        DRIVER_LICENSE: Object.keys(licenceOfTests),
+        DRIVER_VEHICLE: Object.keys(vehicleOfTests),
+        DRIVER_COMPOSITION: ['configuration', 'main', 'licensePlate', 'body', 'axleCount', 'grossWeight'],
+        DRIVER_ADDITIONAL_DOCUMENT: Object.keys(handedInOfTests),
+      },
+    )
+    expect(reviews.find((review) => review.resourceId === document)?.label).toEqual({
+      pt: 'Exame toxicológico',
+      en: 'Toxicological test',
+      es: 'Examen toxicológico',
     })
-    expect(reviews.find((review) => review.resourceId === document)?.label).toEqual({ pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' })
-    expect(reviews.find((review) => review.kind === 'DRIVER_COMPOSITION')?.fields.map((line) => line.registered)).toEqual(['Toco', 'true', 'ABC1D23', 'Baú', '3', '16000'])
+    expect(
+      reviews.find((review) => review.kind === 'DRIVER_COMPOSITION')?.fields.map((line) => line.registered),
+    ).toEqual(['Toco', 'true', 'ABC1D23', 'Baú', '3', '16000'])
   })
 })

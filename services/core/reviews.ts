@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { CLAIM_MS, type claimRequest, type ReviewKind, type ReviewSummary, type waitingReview } from '#contract/schemas/review'
+import {
+  CLAIM_MS,
+  type claimRequest,
+  type ReviewKind,
+  type ReviewSummary,
+  type waitingReview,
+} from '#contract/schemas/review'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
@@ -31,9 +37,18 @@ function presentWaiting(context: RequestContext, row: ReviewRow): z.infer<typeof
   }
 }
 
-export async function listReviews(context: RequestContext, query: { page: number; pageLength: number; kind?: ReviewKind | undefined; flagged: boolean }) {
-  let counted = context.db.selectFrom('review_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total')).where('flagged', '=', query.flagged)
-  let waiting = context.db.selectFrom('reviews').selectAll().where('flagged_at', query.flagged ? 'is not' : 'is', null)
+export async function listReviews(
+  context: RequestContext,
+  query: { page: number; pageLength: number; kind?: ReviewKind | undefined; flagged: boolean },
+) {
+  let counted = context.db
+    .selectFrom('review_counts')
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .where('flagged', '=', query.flagged)
+  let waiting = context.db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('flagged_at', query.flagged ? 'is not' : 'is', null)
   if (query.kind) {
     counted = counted.where('kind', '=', query.kind)
     waiting = waiting.where('kind', '=', query.kind)
@@ -41,7 +56,10 @@ export async function listReviews(context: RequestContext, query: { page: number
   const { total } = await counted.executeTakeFirstOrThrow()
   const { head, rows } = await listPage(context, query, {
     count: exactly(total),
-    order: [[query.flagged ? 'flagged_at' : 'waiting_since', 'asc'], ['id', 'asc']],
+    order: [
+      [query.flagged ? 'flagged_at' : 'waiting_since', 'asc'],
+      ['id', 'asc'],
+    ],
     rows: ({ paged }) => paged(waiting).execute(),
   })
   return { ...head, reviews: rows.map((row) => presentWaiting(context, row)) }
@@ -91,11 +109,22 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
         let next = builder
           .selectFrom('reviews')
           .select('id')
-          .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now.toISOString()), eb('held_by', '=', userId)]))
+          .where((eb) =>
+            eb.or([
+              eb('held_until', 'is', null),
+              eb('held_until', '<=', now.toISOString()),
+              eb('held_by', '=', userId),
+            ]),
+          )
           .where('flagged_at', request.flagged ? 'is not' : 'is', null)
         if (request.kind) next = next.where('kind', '=', request.kind)
         if (request.exclude.length > 0) next = next.where('id', 'not in', request.exclude)
-        return next.orderBy(request.flagged ? 'flagged_at' : 'waiting_since').orderBy('id').limit(request.limit).forUpdate().skipLocked()
+        return next
+          .orderBy(request.flagged ? 'flagged_at' : 'waiting_since')
+          .orderBy('id')
+          .limit(request.limit)
+          .forUpdate()
+          .skipLocked()
       },
     )
     .updateTable('reviews')
@@ -105,7 +134,11 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
     .execute()
   const order = (row: ReviewRow) => `${request.flagged ? row.flagged_at : row.waiting_since} ${row.id}`
   rows.sort((one, other) => (order(one) < order(other) ? -1 : 1))
-  return { message: textOf('ok', context.language), reviews: await presentReviews(context, rows), summary: await summarise(context) }
+  return {
+    message: textOf('ok', context.language),
+    reviews: await presentReviews(context, rows),
+    summary: await summarise(context),
+  }
 }
 
 export async function renewClaims(context: RequestContext, request: { renew: string[]; release: string[] }) {

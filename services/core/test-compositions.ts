@@ -31,7 +31,11 @@ export const ownerOfTests = {
 } as const
 
 /** A composition of some plates that can be registered; the first one pulls. For tests. */
-export function newCompositionOfTests(driver: string, chosen: readonly string[], values: Partial<NewComposition> = {}): NewComposition {
+export function newCompositionOfTests(
+  driver: string,
+  chosen: readonly string[],
+  values: Partial<NewComposition> = {},
+): NewComposition {
   return {
     driver,
     configuration: configurations[chosen.length - 1] ?? 'TRUCK',

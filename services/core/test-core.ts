@@ -41,9 +41,19 @@ export interface TestCore {
   /** Any request; `who` null goes without a token. */
   ask(who: Who | null, options: InjectOptions): Promise<Answer>
   /** A call of the catalogue that must succeed. The reply is checked against the contract. */
-  reply<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<CallReply<Catalogue[Name]>>
+  reply<Name extends CallName>(
+    who: Who,
+    name: Name,
+    input: CallInput<Catalogue[Name]>,
+    headers?: Record<string, string>,
+  ): Promise<CallReply<Catalogue[Name]>>
   /** A call of the catalogue that must fail, in a documented way. */
-  refusal<Name extends CallName>(who: Who, name: Name, input: CallInput<Catalogue[Name]>, headers?: Record<string, string>): Promise<BaseErrorReply & { status: number }>
+  refusal<Name extends CallName>(
+    who: Who,
+    name: Name,
+    input: CallInput<Catalogue[Name]>,
+    headers?: Record<string, string>,
+  ): Promise<BaseErrorReply & { status: number }>
   /** Runs statements as the schema's owner. */
   exec(statements: string): Promise<void>
   close(): Promise<void>
@@ -58,7 +68,17 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
 /** Statuses that a call may answer with when it fails. */
 export function failuresOf(name: CallName): number[] {
   const call = calls[name]
-  return [...(isNotBuilt(name) ? [501] : []), 400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
+  return [
+    ...(isNotBuilt(name) ? [501] : []),
+    400,
+    401,
+    403,
+    404,
+    429,
+    503,
+    ...(call.errors ?? []),
+    ...(call.body ? [413, 415, 422] : []),
+  ]
 }
 
 interface CallParts {
@@ -73,11 +93,16 @@ export function requestOf(name: CallName, input: CallParts = {}): InjectOptions 
   const params = new Map(Object.entries(input.params ?? {}))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params.get(key))))
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query.map(([key, value]) => [key, String(value)]))).toString()}`
+  const search =
+    query.length === 0
+      ? ''
+      : `?${new URLSearchParams(Object.fromEntries(query.map(([key, value]) => [key, String(value)]))).toString()}`
   return {
     method: call.method,
     url: `/api/${call.service}${path}${search}`,
-    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+    ...(input.body === undefined
+      ? {}
+      : { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
   }
 }
 
@@ -87,11 +112,25 @@ async function seedPrograms(db: Database, tenant: string, hash: string): Promise
     const role = `CONSOLE_${account.toUpperCase()}` as Role
     await db.system
       .insertInto('service_clients')
-      .values({ tenant, client_id: `automation-${account}`, user_id: demoAccountId(tenant, `automation-${account}`), role, secret_hash: hash })
+      .values({
+        tenant,
+        client_id: `automation-${account}`,
+        user_id: demoAccountId(tenant, `automation-${account}`),
+        role,
+        secret_hash: hash,
+      })
       .execute()
     await db.system
       .insertInto('users')
-      .values({ tenant, id: demoAccountId(tenant, account), username: account, full_name: account, email: `${account}@${tenant}.example`, role, password_hash: hash })
+      .values({
+        tenant,
+        id: demoAccountId(tenant, account),
+        username: account,
+        full_name: account,
+        email: `${account}@${tenant}.example`,
+        role,
+        password_hash: hash,
+      })
       .execute()
   }
   await seedDemoAccounts(db, tenant)
@@ -105,7 +144,10 @@ interface TestCoreOptions {
 export async function openTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
   const { db, url, drop } = await openTestDatabase()
   const hash = await hashPassword(DEMO_PASSWORD)
-  for (const [id, name] of [['demo', 'Transportes Demo'], ['demo2', 'Logística Demo 2']] as const) {
+  for (const [id, name] of [
+    ['demo', 'Transportes Demo'],
+    ['demo2', 'Logística Demo 2'],
+  ] as const) {
     await db.system.insertInto('tenants').values({ id, name, demo: true, features: '["*"]' }).execute()
     await ensureTenantIdentity(db, id)
     await seedPrograms(db, id, hash)
@@ -128,7 +170,11 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       method: 'POST',
       url: `/realms/${tenant}/protocol/openid-connect/token`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ grant_type: 'client_credentials', client_id: name, client_secret: DEMO_PASSWORD }).toString(),
+      payload: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: name,
+        client_secret: DEMO_PASSWORD,
+      }).toString(),
     })
     assert.equal(answer.statusCode, 200, answer.body)
     return answer.json<{ access_token: string }>().access_token
@@ -148,7 +194,10 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
     },
     async ask(who, request) {
       const authorization: Record<string, string> = who ? { authorization: `Bearer ${await core.token(who)}` } : {}
-      const answer = await app.inject({ ...request, headers: { 'accept-language': 'en', ...authorization, ...request.headers } })
+      const answer = await app.inject({
+        ...request,
+        headers: { 'accept-language': 'en', ...authorization, ...request.headers },
+      })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
     },

@@ -85,10 +85,23 @@ export const vehicleOfTests: VehicleData = {
   rntrc: '555',
 }
 
-export const handedInOfTests: HandedInData = { holder: 'Ana Lúcia Prado', document: '52998224725', number: '666', issuedAt: '2025-01-31', expireAt: '2027-01-31' }
+export const handedInOfTests: HandedInData = {
+  holder: 'Ana Lúcia Prado',
+  document: '52998224725',
+  number: '666',
+  issuedAt: '2025-01-31',
+  expireAt: '2027-01-31',
+}
 
 /** One question. */
-const checklistOfTests = { _id: 'c0ffee000000000000000001', flow: 'SEQUENTIAL', label: { pt: 'Vistoria', en: 'Inspection', es: 'Inspección' }, steps: [{ _id: 'c0ffee000000000000000002', type: 'TEXT', label: { pt: 'Placa', en: 'Plate', es: 'Placa' }, required: true }] }
+const checklistOfTests = {
+  _id: 'c0ffee000000000000000001',
+  flow: 'SEQUENTIAL',
+  label: { pt: 'Vistoria', en: 'Inspection', es: 'Inspección' },
+  steps: [
+    { _id: 'c0ffee000000000000000002', type: 'TEXT', label: { pt: 'Placa', en: 'Plate', es: 'Placa' }, required: true },
+  ],
+}
 
 const locationOfTests = {
   title: 'Armazém Central',
@@ -138,7 +151,12 @@ export function testRecords(db: Database, tenant: string): TestRecords {
   const base = () => ({ tenant, id: nextId(), created_at: RECORDED_AT, updated_at: RECORDED_AT })
   const sent = { status: 'SENT', review_result: 'WAITING_REVISION', readings: '[]', file_ids: '[]' } as const
 
-  async function queue(kind: ReviewKind, row: { id: string; status: string }, driver: string, review: ReviewValues = {}): Promise<string> {
+  async function queue(
+    kind: ReviewKind,
+    row: { id: string; status: string },
+    driver: string,
+    review: ReviewValues = {},
+  ): Promise<string> {
     if (waits(reviewLifecycles[kind], row.status)) {
       const id = nextId()
       await db.system
@@ -188,39 +206,92 @@ export function testRecords(db: Database, tenant: string): TestRecords {
         ...values,
       }
       const search = searchable(`${row.full_name} ${row.document} ${(row.cellphone ?? '').replaceAll(/\D/g, '')}`)
-      await db.system.insertInto('drivers').values({ search, ...row }).execute()
+      await db.system
+        .insertInto('drivers')
+        .values({ search, ...row })
+        .execute()
       drivers.set(row.id, row.full_name)
       return queue('DRIVER', row, row.id, review)
     },
     async licence(driver, values, review) {
-      const row = { ...base(), ...sent, driver_id: driver, type: 'BRA_CNH', identifier: '222', expire_at: '2030-01-31', data: JSON.stringify(licenceOfTests), ...values }
+      const row = {
+        ...base(),
+        ...sent,
+        driver_id: driver,
+        type: 'BRA_CNH',
+        identifier: '222',
+        expire_at: '2030-01-31',
+        data: JSON.stringify(licenceOfTests),
+        ...values,
+      }
       await db.system.insertInto('driver_licences').values(row).execute()
       return queue('DRIVER_LICENSE', row, driver, review)
     },
     async vehicle(driver, values, review) {
-      const row = { ...base(), ...sent, driver_id: driver, license_plate: 'ABC1D23', data: JSON.stringify(vehicleOfTests), ...values }
+      const row = {
+        ...base(),
+        ...sent,
+        driver_id: driver,
+        license_plate: 'ABC1D23',
+        data: JSON.stringify(vehicleOfTests),
+        ...values,
+      }
       await db.system.insertInto('driver_vehicles').values(row).execute()
       return queue('DRIVER_VEHICLE', row, driver, review)
     },
     async composition(driver, values, review) {
-      const row = { ...base(), status: 'WAITING_REVIEW', review_result: 'WAITING_REVISION', driver_id: driver, main: false, vehicle_ids: '[]', data: '{"configuration":"Toco"}', ...values }
+      const row = {
+        ...base(),
+        status: 'WAITING_REVIEW',
+        review_result: 'WAITING_REVISION',
+        driver_id: driver,
+        main: false,
+        vehicle_ids: '[]',
+        data: '{"configuration":"Toco"}',
+        ...values,
+      }
       await db.system.insertInto('driver_compositions').values(row).execute()
       return queue('DRIVER_COMPOSITION', row, driver, review)
     },
     async document(driver, values, review) {
       asked ??= await records.asked(null)
-      const row = { ...base(), ...sent, driver_id: driver, additional_document_id: asked, expire_at: '2027-01-31', data: JSON.stringify(handedInOfTests), ...values }
+      const row = {
+        ...base(),
+        ...sent,
+        driver_id: driver,
+        additional_document_id: asked,
+        expire_at: '2027-01-31',
+        data: JSON.stringify(handedInOfTests),
+        ...values,
+      }
       await db.system.insertInto('driver_additional_documents').values(row).execute()
       return queue('DRIVER_ADDITIONAL_DOCUMENT', row, driver, review)
     },
     async asked(companyName) {
       const id = nextId()
-      const data: AdditionalDocumentData = companyName === null ? askedFor : { ...askedFor, profileDocumentType: null, companyName, hasRevision: true }
-      await db.system.insertInto('additional_documents').values({ tenant, id, type: companyName === null ? 'PROFILE_DOCUMENT' : 'COMPANY_DOCUMENT', data: JSON.stringify(data) }).execute()
+      const data: AdditionalDocumentData =
+        companyName === null ? askedFor : { ...askedFor, profileDocumentType: null, companyName, hasRevision: true }
+      await db.system
+        .insertInto('additional_documents')
+        .values({
+          tenant,
+          id,
+          type: companyName === null ? 'PROFILE_DOCUMENT' : 'COMPANY_DOCUMENT',
+          data: JSON.stringify(data),
+        })
+        .execute()
       return id
     },
     async pendency(driver, values) {
-      const row = { ...base(), driver_id: driver, requester: 'Grãos do Cerrado', description: `Vistoria ${made}`, checklist: JSON.stringify(checklistOfTests), responses: '[]', ...values }
+      const row = {
+        ...base(),
+        driver_id: driver,
+        requester: 'Grãos do Cerrado',
+        description: `Vistoria ${made}`,
+        checklist: JSON.stringify(checklistOfTests),
+        responses: '[]',
+        ...values,
+      }
       await db.system.insertInto('driver_checklists').values(row).execute()
       return row.id
     },
@@ -250,7 +321,17 @@ export function testRecords(db: Database, tenant: string): TestRecords {
       return row.id
     },
     async company(values) {
-      const row = { ...base(), type: 'CARRIER', trade_name: `Transportadora ${made}`, document_type: 'CNPJ', document: cnpjOfTests(made), phone: null, email: null, main_color: null, ...values }
+      const row = {
+        ...base(),
+        type: 'CARRIER',
+        trade_name: `Transportadora ${made}`,
+        document_type: 'CNPJ',
+        document: cnpjOfTests(made),
+        phone: null,
+        email: null,
+        main_color: null,
+        ...values,
+      }
       await db.system.insertInto('companies').values(row).execute()
       return row.id
     },
@@ -260,7 +341,14 @@ export function testRecords(db: Database, tenant: string): TestRecords {
       return row.id
     },
     async link(driver, values) {
-      const row = { ...base(), driver_id: driver, company_id: values?.company_id ?? (await records.company({ email: `contato${made}@empresa.example` })), work_mode: 'CONTRACTED', linked_at: RECORDED_AT, ...values }
+      const row = {
+        ...base(),
+        driver_id: driver,
+        company_id: values?.company_id ?? (await records.company({ email: `contato${made}@empresa.example` })),
+        work_mode: 'CONTRACTED',
+        linked_at: RECORDED_AT,
+        ...values,
+      }
       await db.system.insertInto('driver_companies').values(row).execute()
       return row.id
     },
@@ -271,7 +359,12 @@ export function testRecords(db: Database, tenant: string): TestRecords {
     },
     webhook: webhookRecords(db, tenant, nextId, RECORDED_AT),
     async reviewOf(id) {
-      const row = await db.system.selectFrom('reviews').select('id').where('tenant', '=', tenant).where('resource_id', '=', id).executeTakeFirst()
+      const row = await db.system
+        .selectFrom('reviews')
+        .select('id')
+        .where('tenant', '=', tenant)
+        .where('resource_id', '=', id)
+        .executeTakeFirst()
       return row?.id ?? null
     },
   }

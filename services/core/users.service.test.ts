@@ -10,15 +10,33 @@ let fleet: string
 
 const DAY_ONE = '2026-01-01T00:00:00.000Z'
 
-async function person(tenant: string, username: string, fullName: string, role: Role, values: object = {}): Promise<string> {
+async function person(
+  tenant: string,
+  username: string,
+  fullName: string,
+  role: Role,
+  values: object = {},
+): Promise<string> {
   const id = demoAccountId(tenant, username)
   await core.db.system
     .insertInto('users')
-    .values({ tenant, id, username, full_name: fullName, email: `${username}@torre.example`, role, password_hash: 'none', created_at: DAY_ONE, updated_at: DAY_ONE, ...values })
+    .values({
+      tenant,
+      id,
+      username,
+      full_name: fullName,
+      email: `${username}@torre.example`,
+      role,
+      password_hash: 'none',
+      created_at: DAY_ONE,
+      updated_at: DAY_ONE,
+      ...values,
+    })
     .execute()
   return id
 }
-const link = (tenant: string, user_id: string, department_id: string, level: Role) => core.db.system.insertInto('user_departments').values({ tenant, user_id, department_id, level }).execute()
+const link = (tenant: string, user_id: string, department_id: string, level: Role) =>
+  core.db.system.insertInto('user_departments').values({ tenant, user_id, department_id, level }).execute()
 
 /** The accounts of demo are switched off, so that the lists of who is active show these people only. */
 beforeAll(async () => {
@@ -27,9 +45,17 @@ beforeAll(async () => {
   fleet = await core.records.department({ identifier: 'frota' })
   sales = await core.records.department({ identifier: 'comercial' })
   const gone = await core.records.department({ identifier: 'apagado', deleted_at: RECORDED_AT })
-  const ana = await person('demo', 'ana', 'Ana Lúcia Prado', 'CONSOLE_ADMIN', { document_type: 'CPF', document: '52998224725', cellphone: '+5519999990000', last_access_at: '2026-02-01T00:00:00.000Z' })
+  const ana = await person('demo', 'ana', 'Ana Lúcia Prado', 'CONSOLE_ADMIN', {
+    document_type: 'CPF',
+    document: '52998224725',
+    cellphone: '+5519999990000',
+    last_access_at: '2026-02-01T00:00:00.000Z',
+  })
   const bia = await person('demo', 'bia', 'Bia', 'CONSOLE_OPERATOR', { created_at: '2026-01-02T00:00:00.000Z' })
-  const caio = await person('demo', 'caio', 'Caio Élcio', 'CONSOLE_VIEWER', { created_at: '2026-01-03T00:00:00.000Z', last_access_at: '2026-02-02T00:00:00.000Z' })
+  const caio = await person('demo', 'caio', 'Caio Élcio', 'CONSOLE_VIEWER', {
+    created_at: '2026-01-03T00:00:00.000Z',
+    last_access_at: '2026-02-02T00:00:00.000Z',
+  })
   await person('demo', 'zoe', 'Zoe Apagada', 'CONSOLE_VIEWER', { deleted_at: RECORDED_AT })
   await link('demo', ana, sales, 'CONSOLE_ADMIN')
   await link('demo', ana, fleet, 'CONSOLE_VIEWER')
@@ -80,9 +106,19 @@ const ana = () => ({
 
 describe('the user list', () => {
   it('is by name, in other orders where asked, and in pages (CON-6-005)', async () => {
-    expect([await names({}), await names({ orderBy: 'RECENT' }), await names({ orderBy: 'OLDEST' }), await names({ orderBy: 'LAST_ACCESS' })]).toEqual(['Ana Bia Caio', 'Caio Bia Ana', 'Ana Bia Caio', 'Caio Ana Bia'])
-    const { users, ...head } = await core.reply('viewer', 'listUsers', { query: { active: true, page: 2, pageLength: 2 } })
-    expect([head, users.map(({ firstName, lastName }) => [firstName, lastName])]).toEqual([{ message: 'Done.', pages: 2, count: 3, countBounded: false }, [['Caio', 'Élcio']]])
+    expect([
+      await names({}),
+      await names({ orderBy: 'RECENT' }),
+      await names({ orderBy: 'OLDEST' }),
+      await names({ orderBy: 'LAST_ACCESS' }),
+    ]).toEqual(['Ana Bia Caio', 'Caio Bia Ana', 'Ana Bia Caio', 'Caio Ana Bia'])
+    const { users, ...head } = await core.reply('viewer', 'listUsers', {
+      query: { active: true, page: 2, pageLength: 2 },
+    })
+    expect([head, users.map(({ firstName, lastName }) => [firstName, lastName])]).toEqual([
+      { message: 'Done.', pages: 2, count: 3, countBounded: false },
+      [['Caio', 'Élcio']],
+    ])
   })
 
   it.each([
@@ -98,15 +134,23 @@ describe('the user list', () => {
   })
 
   it('is filtered by department, and by who is switched off', async () => {
-    expect([await names({ department: sales }), await names({ department: fleet, roles: 'CONSOLE_ADMIN' }), await names({ department: '0'.repeat(24) })]).toEqual(['Ana', 'Ana', ''])
+    expect([
+      await names({ department: sales }),
+      await names({ department: fleet, roles: 'CONSOLE_ADMIN' }),
+      await names({ department: '0'.repeat(24) }),
+    ]).toEqual(['Ana', 'Ana', ''])
     expect((await core.reply('viewer', 'listUsers', { query: { active: false } })).count).toBe(4)
   })
 
   it('shows the whole record, and no password (CON-3-067)', async () => {
     const { users } = await core.reply('viewer', 'listUsers', { query: { department: sales } })
     expect(users).toEqual([{ ...ana(), code: users[0]?.code }])
-    expect((await core.reply('viewer', 'getUser', { params: { id: demoAccountId('demo', 'ana') } })).user).toEqual(users[0])
-    expect((await core.reply('viewer', 'getUser', { params: { id: demoAccountId('demo', 'ana').toUpperCase() } })).user).toEqual(users[0])
+    expect((await core.reply('viewer', 'getUser', { params: { id: demoAccountId('demo', 'ana') } })).user).toEqual(
+      users[0],
+    )
+    expect(
+      (await core.reply('viewer', 'getUser', { params: { id: demoAccountId('demo', 'ana').toUpperCase() } })).user,
+    ).toEqual(users[0])
   })
 
   it('refuses a role that is none', async () => {
@@ -116,20 +160,39 @@ describe('the user list', () => {
 
 describe('the users by department', () => {
   it('are one row for each department of a user, with the level in it (CON-6-005)', async () => {
-    expect(await byDepartment({})).toEqual(['comercial Ana CONSOLE_ADMIN', 'frota Ana CONSOLE_VIEWER', 'frota Bia CONSOLE_OPERATOR', 'frota Caio CONSOLE_VIEWER'])
+    expect(await byDepartment({})).toEqual([
+      'comercial Ana CONSOLE_ADMIN',
+      'frota Ana CONSOLE_VIEWER',
+      'frota Bia CONSOLE_OPERATOR',
+      'frota Caio CONSOLE_VIEWER',
+    ])
     const { users } = await core.reply('viewer', 'listDepartmentUsers', { query: { department: sales } })
-    expect(users).toEqual([{ ...ana(), code: users[0]?.code, department: { department: sales, level: 'CONSOLE_ADMIN', identifier: 'comercial' } }])
+    expect(users).toEqual([
+      {
+        ...ana(),
+        code: users[0]?.code,
+        department: { department: sales, level: 'CONSOLE_ADMIN', identifier: 'comercial' },
+      },
+    ])
   })
 
   it('are filtered by department, level and text', async () => {
-    expect(await byDepartment({ department: fleet, orderBy: 'RECENT' })).toEqual(['frota Caio CONSOLE_VIEWER', 'frota Bia CONSOLE_OPERATOR', 'frota Ana CONSOLE_VIEWER'])
+    expect(await byDepartment({ department: fleet, orderBy: 'RECENT' })).toEqual([
+      'frota Caio CONSOLE_VIEWER',
+      'frota Bia CONSOLE_OPERATOR',
+      'frota Ana CONSOLE_VIEWER',
+    ])
     expect(await byDepartment({ roles: 'CONSOLE_VIEWER', search: 'ana' })).toEqual(['frota Ana CONSOLE_VIEWER'])
   })
 })
 
 describe('a user', () => {
   it('of another tenant, or a deleted one, is not found', async () => {
-    for (const id of [demoAccountId('demo2', 'ana'), demoAccountId('demo', 'zoe'), '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [
+      demoAccountId('demo2', 'ana'),
+      demoAccountId('demo', 'zoe'),
+      '00000000-0000-4000-8000-000000000000',
+    ]) {
       expect((await core.refusal('owner', 'getUser', { params: { id } })).status).toBe(404)
     }
   })
@@ -137,7 +200,16 @@ describe('a user', () => {
   it('was last there when a session was opened or took a new token', async () => {
     const id = demoAccountId('demo', 'bia')
     const lastAccess = async () => (await core.reply('viewer', 'getUser', { params: { id } })).user.lastAccessAt
-    const session = { tenant: 'demo', id: 's', user_id: id, access_token: 'one', access_expires_at: RECORDED_AT, refresh_token: null, id_token: 'x', expires_at: RECORDED_AT }
+    const session = {
+      tenant: 'demo',
+      id: 's',
+      user_id: id,
+      access_token: 'one',
+      access_expires_at: RECORDED_AT,
+      refresh_token: null,
+      id_token: 'x',
+      expires_at: RECORDED_AT,
+    }
     await core.db.system.insertInto('sessions').values(session).execute()
     const opened = await lastAccess()
     await core.db.system.updateTable('sessions').set({ access_token: 'two' }).where('id', '=', 's').execute()

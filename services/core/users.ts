@@ -12,8 +12,23 @@ type UsersQuery = z.infer<typeof usersQuery>
 
 /** Columns that the application's role may read: all but the password's hash. */
 const readable = [
-  'id', 'code', 'created_by', 'updated_by', 'deleted_by', 'created_at', 'updated_at', 'deleted_at', 'active', 'version',
-  'full_name', 'email', 'role', 'document_type', 'document', 'cellphone', 'last_access_at',
+  'id',
+  'code',
+  'created_by',
+  'updated_by',
+  'deleted_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'active',
+  'version',
+  'full_name',
+  'email',
+  'role',
+  'document_type',
+  'document',
+  'cellphone',
+  'last_access_at',
 ] as const satisfies (keyof Tables['users'])[]
 type UserRow = Pick<Selectable<Tables['users']>, (typeof readable)[number]>
 const columns = readable.map((column) => `users.${column}` as const)
@@ -31,7 +46,10 @@ function presentUser(row: UserRow, departments: Access[]): User {
     ...presentBase(row),
     ...namesOf(row.full_name),
     email: row.email,
-    document: row.document_type && row.document ? { type: row.document_type as NonNullable<User['document']>['type'], value: row.document } : null,
+    document:
+      row.document_type && row.document
+        ? { type: row.document_type as NonNullable<User['document']>['type'], value: row.document }
+        : null,
     cellphone: row.cellphone,
     // No picture is kept yet: it comes with the call that takes one.
     profilePictureUrl: null,
@@ -48,13 +66,20 @@ async function accessOf(context: RequestContext, ids: readonly string[]): Promis
       ? []
       : await context.db
           .selectFrom('user_departments')
-          .innerJoin('departments', (join) => join.onRef('departments.tenant', '=', 'user_departments.tenant').onRef('departments.id', '=', 'user_departments.department_id'))
+          .innerJoin('departments', (join) =>
+            join
+              .onRef('departments.tenant', '=', 'user_departments.tenant')
+              .onRef('departments.id', '=', 'user_departments.department_id'),
+          )
           .select(['user_id', 'department_id', 'level', 'identifier'])
           .where('user_id', 'in', [...new Set(ids)])
           .where('departments.deleted_at', 'is', null)
           .orderBy('identifier')
           .execute()
-  return (id) => links.filter(({ user_id }) => user_id === id).map(({ department_id, level, identifier }) => ({ department: department_id, level, identifier }))
+  return (id) =>
+    links
+      .filter(({ user_id }) => user_id === id)
+      .map(({ department_id, level, identifier }) => ({ department: department_id, level, identifier }))
 }
 
 function filterOf({ search, active }: UsersQuery) {
@@ -84,14 +109,24 @@ export async function listUsers(context: RequestContext, query: UsersQuery) {
     .where(filterOf(query))
     .$if(roles !== undefined, (all) => all.where('role', 'in', roles!))
     .$if(department !== undefined, (all) =>
-      all.where(({ exists, selectFrom }) => exists(selectFrom('user_departments').select('user_id').whereRef('user_id', '=', 'users.id').where('department_id', '=', department!))),
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_departments')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('department_id', '=', department!),
+        ),
+      ),
     )
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('id')),
     order: [orders[query.orderBy], ['users.id', 'asc']],
     rows: ({ paged }) => paged(matching.select(columns)).execute(),
   })
-  const access = await accessOf(context, rows.map(({ id }) => id))
+  const access = await accessOf(
+    context,
+    rows.map(({ id }) => id),
+  )
   return { ...head, users: rows.map((row) => presentUser(row, access(row.id))) }
 }
 
@@ -100,8 +135,14 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
   const { roles, department } = query
   const matching = context.db
     .selectFrom('users')
-    .innerJoin('user_departments', (join) => join.onRef('user_departments.tenant', '=', 'users.tenant').onRef('user_departments.user_id', '=', 'users.id'))
-    .innerJoin('departments', (join) => join.onRef('departments.tenant', '=', 'users.tenant').onRef('departments.id', '=', 'user_departments.department_id'))
+    .innerJoin('user_departments', (join) =>
+      join.onRef('user_departments.tenant', '=', 'users.tenant').onRef('user_departments.user_id', '=', 'users.id'),
+    )
+    .innerJoin('departments', (join) =>
+      join
+        .onRef('departments.tenant', '=', 'users.tenant')
+        .onRef('departments.id', '=', 'user_departments.department_id'),
+    )
     .where(filterOf(query))
     .where('departments.deleted_at', 'is', null)
     .$if(roles !== undefined, (all) => all.where('user_departments.level', 'in', roles!))
@@ -110,18 +151,33 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
     count: await countRows(context.db, matching.select('users.id')),
     order: [['departments.identifier', 'asc'], orders[query.orderBy], ['users.id', 'asc']],
     rows: ({ paged }) =>
-      paged(matching.select(columns).select(['departments.id as department', 'departments.identifier', 'user_departments.level'])).execute(),
+      paged(
+        matching
+          .select(columns)
+          .select(['departments.id as department', 'departments.identifier', 'user_departments.level']),
+      ).execute(),
   })
-  const access = await accessOf(context, rows.map(({ id }) => id))
+  const access = await accessOf(
+    context,
+    rows.map(({ id }) => id),
+  )
   return {
     ...head,
-    users: rows.map((row) => ({ ...presentUser(row, access(row.id)), department: { department: row.department, level: row.level, identifier: row.identifier } })),
+    users: rows.map((row) => ({
+      ...presentUser(row, access(row.id)),
+      department: { department: row.department, level: row.level, identifier: row.identifier },
+    })),
   }
 }
 
 export async function getUser(context: RequestContext, id: string) {
   // An id at the identity provider is written in lower case.
-  const row = await context.db.selectFrom('users').select(columns).where('id', '=', id.toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await context.db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw notFound()
   const access = await accessOf(context, [row.id])
   return { message: textOf('ok', context.language), user: presentUser(row, access(row.id)) }

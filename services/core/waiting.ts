@@ -12,11 +12,27 @@ interface WaitingRecord {
 }
 
 /** Puts a record that waits for a person into the review queue; one that stands there already keeps its place. */
-export async function queueForReview(context: RequestContext, trx: Transaction<Tables>, { kind, id, driver, since }: WaitingRecord): Promise<void> {
-  const { full_name: driverName } = await trx.selectFrom('drivers').select('full_name').where('id', '=', driver).executeTakeFirstOrThrow()
+export async function queueForReview(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  { kind, id, driver, since }: WaitingRecord,
+): Promise<void> {
+  const { full_name: driverName } = await trx
+    .selectFrom('drivers')
+    .select('full_name')
+    .where('id', '=', driver)
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('reviews')
-    .values({ tenant: context.caller.tenant, id: context.newId(), kind, resource_id: id, driver_id: driver, driver_name: driverName, waiting_since: since })
+    .values({
+      tenant: context.caller.tenant,
+      id: context.newId(),
+      kind,
+      resource_id: id,
+      driver_id: driver,
+      driver_name: driverName,
+      waiting_since: since,
+    })
     .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'resource_id']).doNothing())
     .execute()
 }

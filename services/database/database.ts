@@ -26,7 +26,9 @@ export function createDatabase(pool: Pool): Database {
     tenant(tenant) {
       let known = tenants.get(tenant)
       if (!known) {
-        known = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scopedPool(pool, APPLICATION_ROLE, tenant) }) })
+        known = new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: scopedPool(pool, APPLICATION_ROLE, tenant) }),
+        })
         tenants.set(tenant, known)
       }
       return known

@@ -52,7 +52,12 @@ port.on('message', (/** @type {Request} */ request) => {
     (error) =>
       port.postMessage({
         id: request.id,
-        error: { message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, detail: error?.detail },
+        error: {
+          message: String(error?.message ?? error),
+          code: error?.code,
+          constraint: error?.constraint,
+          detail: error?.detail,
+        },
       }),
   )
 })

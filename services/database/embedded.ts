@@ -57,7 +57,13 @@ export async function openEmbedded(folder: string | null, dump: string | null = 
     worker.on('exit', () => fail(Object.assign(new Error('The embedded database has stopped.'), { code: '57P01' })))
   })
 
-  function ask(request: { kind: string; sql?: string; params?: unknown[]; channel?: string; file?: string }): Promise<{ rows: unknown[]; rowCount: number }> {
+  function ask(request: {
+    kind: string
+    sql?: string
+    params?: unknown[]
+    channel?: string
+    file?: string
+  }): Promise<{ rows: unknown[]; rowCount: number }> {
     if (dead) return Promise.reject(dead)
     lastId += 1
     const id = lastId

@@ -51,8 +51,12 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query(`select set_config('role', 'none', false)`, [])
     client.scope = ''
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.exec('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
-    const applied = new Set((await client.query('select name from migrations', [])).rows.map((row) => (row as { name: string }).name))
+    await client.exec(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query('select name from migrations', [])).rows.map((row) => (row as { name: string }).name),
+    )
     const missing = migrations.filter((migration) => !applied.has(migration.name))
     if (missing.length > 0) await client.exec(roles)
     for (const migration of missing) {

@@ -57,7 +57,9 @@ async function openFolder(settings: Settings): Promise<{ pool: Pool; unlock: () 
     if (!existsSync(settings.data)) await mkdir(settings.data, { recursive: !existsSync(dirname(settings.data)) })
     await access(settings.data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartError(`The data folder ${settings.data} cannot be used (${(error as NodeJS.ErrnoException).code}): check its rights or set TORRE_DATA.`)
+    throw new StartError(
+      `The data folder ${settings.data} cannot be used (${(error as NodeJS.ErrnoException).code}): check its rights or set TORRE_DATA.`,
+    )
   }
   const unlock = await lockFolder(settings.data)
   try {
@@ -76,7 +78,9 @@ async function openServer(url: string): Promise<Pool> {
     return pool
   } catch (error) {
     await pool.end()
-    throw new StartError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`)
+    throw new StartError(
+      `The database at DATABASE_URL cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
+    )
   }
 }
 
@@ -109,7 +113,10 @@ export async function openDatabase(settings: Settings): Promise<{ db: Database; 
     throw new StartError(`The schema of the database cannot be prepared: ${(error as Error).message}.`)
   }
   // PGlite has no background writer: without this its log grows for as long as the process lives.
-  const checkpoints = pool.kind === 'pglite' ? setInterval(() => void checkpoint(pool).catch(() => undefined), CHECKPOINT_MS).unref() : undefined
+  const checkpoints =
+    pool.kind === 'pglite'
+      ? setInterval(() => void checkpoint(pool).catch(() => undefined), CHECKPOINT_MS).unref()
+      : undefined
   return {
     db: createDatabase(pool),
     async close() {

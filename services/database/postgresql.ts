@@ -39,7 +39,9 @@ export function openPostgresql(url: string, size = 10): Pool {
       },
       async exec(sql) {
         // One result for one statement, a list of them for several.
-        return [(await client.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap((result) => result.rows as unknown[])
+        return [(await client.query(sql)) as pg.QueryResult | pg.QueryResult[]]
+          .flat()
+          .flatMap((result) => result.rows as unknown[])
       },
       release(error) {
         client.release(error)

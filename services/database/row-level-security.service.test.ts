@@ -27,7 +27,10 @@ const cpfOf = (tenant: string) => personDocumentOf('BRA', tenant.length, 7)
 
 beforeAll(async () => {
   core = await openTestCore()
-  for (const [tenant, records] of [['demo', core.records], ['demo2', core.others]] as const) {
+  for (const [tenant, records] of [
+    ['demo', core.records],
+    ['demo2', core.others],
+  ] as const) {
     const document = cpfOf(tenant)
     const driver = await records.driver({ document })
     await records.licence(driver)
@@ -39,23 +42,73 @@ beforeAll(async () => {
     await records.file(new Uint8Array([1]))
     await records.commodity()
     await records.location()
-    await core.db.system.insertInto('user_departments').values({ tenant, user_id: personOf('operator').id, department_id: await records.department(), level: 'CONSOLE_VIEWER' }).execute()
+    await core.db.system
+      .insertInto('user_departments')
+      .values({
+        tenant,
+        user_id: personOf('operator').id,
+        department_id: await records.department(),
+        level: 'CONSOLE_VIEWER',
+      })
+      .execute()
     const endpoint = await records.webhook.endpoint()
     const request = await records.webhook.request({ endpoint_id: endpoint })
     const retry = await records.webhook.retry()
     await records.webhook.hook('driver.approved')
     const at = new Date().toISOString()
-    await core.db.system.insertInto('licence_readings').values({ tenant, user_id: personOf('operator').id, digest: 'a', readings: 1, last_at: at }).execute()
-    await core.db.system.insertInto('integration_histories').values({ tenant, id: `exchange-${tenant}`, driver_id: driver, integration: 'ERP', event: 'SENT', direction: 'OUT', status: 'SUCCESS', at }).execute()
-    await core.reply(tenant === 'demo' ? 'operator' : 'demo2/operator', 'createAccessCode', { body: { document: { type: 'CPF', value: document }, phone: '+5511987654321' } })
-    await core.db.system.insertInto('webhook_attempts').values({ tenant, request_id: request, number: 1, started_at: at, timing: '{}', request_headers: '{}', response_headers: '{}' }).execute()
-    await core.db.system.insertInto('webhook_retry_items').values({ tenant, retry_id: retry, request_id: request, endpoint_id: endpoint }).execute()
-    await core.db.system.insertInto('webhook_receiver_faults').values({ tenant, endpoint_id: endpoint, fault: 'NONE', url: 'http://127.0.0.1:1/' }).execute()
-    await core.db.system.insertInto('webhook_arrivals').values({ tenant, endpoint_id: endpoint, webhook_id: 'msg_1', last_at: at }).execute()
+    await core.db.system
+      .insertInto('licence_readings')
+      .values({ tenant, user_id: personOf('operator').id, digest: 'a', readings: 1, last_at: at })
+      .execute()
+    await core.db.system
+      .insertInto('integration_histories')
+      .values({
+        tenant,
+        id: `exchange-${tenant}`,
+        driver_id: driver,
+        integration: 'ERP',
+        event: 'SENT',
+        direction: 'OUT',
+        status: 'SUCCESS',
+        at,
+      })
+      .execute()
+    await core.reply(tenant === 'demo' ? 'operator' : 'demo2/operator', 'createAccessCode', {
+      body: { document: { type: 'CPF', value: document }, phone: '+5511987654321' },
+    })
+    await core.db.system
+      .insertInto('webhook_attempts')
+      .values({
+        tenant,
+        request_id: request,
+        number: 1,
+        started_at: at,
+        timing: '{}',
+        request_headers: '{}',
+        response_headers: '{}',
+      })
+      .execute()
+    await core.db.system
+      .insertInto('webhook_retry_items')
+      .values({ tenant, retry_id: retry, request_id: request, endpoint_id: endpoint })
+      .execute()
+    await core.db.system
+      .insertInto('webhook_receiver_faults')
+      .values({ tenant, endpoint_id: endpoint, fault: 'NONE', url: 'http://127.0.0.1:1/' })
+      .execute()
+    await core.db.system
+      .insertInto('webhook_arrivals')
+      .values({ tenant, endpoint_id: endpoint, webhook_id: 'msg_1', last_at: at })
+      .execute()
   }
   for (const who of ['operator', 'demo2/operator'] as const) {
     const [review] = (await core.reply(who, 'claimReviews', { body: { limit: 1, kind: 'DRIVER' } })).reviews
-    await core.reply(who, 'updateDriver', { params: { id: review?.resourceId ?? '' }, body: { event: 'APPROVE', __v: 0 } }, { 'idempotency-key': 'a' })
+    await core.reply(
+      who,
+      'updateDriver',
+      { params: { id: review?.resourceId ?? '' }, body: { event: 'APPROVE', __v: 0 } },
+      { 'idempotency-key': 'a' },
+    )
   }
   const { rows } = await core.db.system.executeQuery<{ name: string; enabled: boolean; forced: boolean }>(
     CompiledQuery.raw(`
@@ -74,8 +127,19 @@ describe('row-level security', () => {
   })
 
   it('is not bypassed by the roles that the services take', async () => {
-    const { rows } = await core.db.system.executeQuery(CompiledQuery.raw(`select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('torre_app', 'torre_system') order by 1`))
-    expect(rows).toEqual(['torre_app', 'torre_system'].map((rolname) => ({ rolname, rolsuper: false, rolbypassrls: false, rolcanlogin: false })))
+    const { rows } = await core.db.system.executeQuery(
+      CompiledQuery.raw(
+        `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('torre_app', 'torre_system') order by 1`,
+      ),
+    )
+    expect(rows).toEqual(
+      ['torre_app', 'torre_system'].map((rolname) => ({
+        rolname,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+      })),
+    )
   })
 
   it('shows a tenant its own rows of every table, and secrets of identity to nobody', async () => {
@@ -83,29 +147,58 @@ describe('row-level security', () => {
     for (const { name } of tables) refusals.set(name, await refusalOf('demo', `select tenant from ${name}`))
     const secrets = tables.map(({ name }) => name).filter((name) => refusals.get(name) === FORBIDDEN)
     for (const { name } of tables.filter((table) => !secrets.includes(table.name))) {
-      const seen = await Promise.all(['demo', 'demo2', 'nobody', ''].map((tenant) => rowsOf(tenant, `select distinct tenant from ${name}`)))
+      const seen = await Promise.all(
+        ['demo', 'demo2', 'nobody', ''].map((tenant) => rowsOf(tenant, `select distinct tenant from ${name}`)),
+      )
       expect([name, seen]).toEqual([name, [[{ tenant: 'demo' }], [{ tenant: 'demo2' }], [], []]])
     }
     expect(secrets).toEqual(['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'webhook_secrets'])
   })
 
   it('lets no tenant write into another one: not over rows, not with rows, not away with rows', async () => {
-    const readable = tables.filter(({ name }) => !['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'users', 'webhook_secrets'].includes(name))
+    const readable = tables.filter(
+      ({ name }) =>
+        !['oidc_records', 'service_clients', 'sessions', 'signing_keys', 'users', 'webhook_secrets'].includes(name),
+    )
     for (const { name } of readable) {
-      const before = (await core.db.system.executeQuery<{ rows: number }>(CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`))).rows
-      expect([name, await rowsOf('demo', `update ${name} set tenant = tenant where tenant = 'demo2' returning 1`)]).toEqual([name, []])
+      const before = (
+        await core.db.system.executeQuery<{ rows: number }>(
+          CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`),
+        )
+      ).rows
+      expect([
+        name,
+        await rowsOf('demo', `update ${name} set tenant = tenant where tenant = 'demo2' returning 1`),
+      ]).toEqual([name, []])
       expect([name, await rowsOf('demo', `delete from ${name} where tenant = 'demo2' returning 1`)]).toEqual([name, []])
       expect([name, await refusalOf('demo', `update ${name} set tenant = 'demo2'`)]).toEqual([name, FORBIDDEN])
       expect([name, await refusalOf('', `update ${name} set tenant = 'demo2'`)]).toEqual([name, null])
-      const after = (await core.db.system.executeQuery<{ rows: number }>(CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`))).rows
+      const after = (
+        await core.db.system.executeQuery<{ rows: number }>(
+          CompiledQuery.raw(`select count(*)::bigint as rows from ${name} where tenant = 'demo2'`),
+        )
+      ).rows
       expect([name, after]).toEqual([name, before])
     }
-    expect(await refusalOf('demo', `insert into files (tenant, id, type, bytes) values ('demo2', 'x', 'image/jpeg', '')`)).toBe(FORBIDDEN)
-    expect(await refusalOf('demo', `insert into histories (tenant, id, resource, resource_id, event, by_name, request_id) values ('demo2', 'x', 'DRIVER', 'x', 'APPROVE', 'x', 'x')`)).toBe(FORBIDDEN)
+    expect(
+      await refusalOf('demo', `insert into files (tenant, id, type, bytes) values ('demo2', 'x', 'image/jpeg', '')`),
+    ).toBe(FORBIDDEN)
+    expect(
+      await refusalOf(
+        'demo',
+        `insert into histories (tenant, id, resource, resource_id, event, by_name, request_id) values ('demo2', 'x', 'DRIVER', 'x', 'APPROVE', 'x', 'x')`,
+      ),
+    ).toBe(FORBIDDEN)
   })
 
   it('lets nobody change people, tenants or the key of file addresses', async () => {
-    for (const statement of [`update users set role = 'CONSOLE_OWNER'`, `delete from users`, `update tenants set name = 'x'`, `select value from secrets`, `select password_hash from users`]) {
+    for (const statement of [
+      `update users set role = 'CONSOLE_OWNER'`,
+      `delete from users`,
+      `update tenants set name = 'x'`,
+      `select value from secrets`,
+      `select password_hash from users`,
+    ]) {
       expect([statement, await refusalOf('demo', statement)]).toEqual([statement, FORBIDDEN])
     }
   })
@@ -124,7 +217,11 @@ describe('row-level security', () => {
   })
 
   it('keeps a connection’s tenant from the next borrower', async () => {
-    const seen = await Promise.all(Array.from({ length: 30 }, (_, at) => rowsOf<{ tenant: string }>(at % 2 ? 'demo' : 'demo2', 'select distinct tenant from drivers')))
+    const seen = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        rowsOf<{ tenant: string }>(at % 2 ? 'demo' : 'demo2', 'select distinct tenant from drivers'),
+      ),
+    )
     expect(seen).toEqual(seen.map((_, at) => [{ tenant: at % 2 ? 'demo' : 'demo2' }]))
   })
 })

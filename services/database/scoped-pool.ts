@@ -19,7 +19,10 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
       if (client.scope !== scope) {
         try {
           client.scope = ''
-          await client.query(`select set_config('role', $1, false), set_config('torre.tenant', $2, false)`, [role, tenant])
+          await client.query(`select set_config('role', $1, false), set_config('torre.tenant', $2, false)`, [
+            role,
+            tenant,
+          ])
           client.scope = scope
         } catch (error) {
           client.release(error as Error)
@@ -50,7 +53,9 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if (/^(08|57P)/.test(code) || code === '53300') return true
   if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
 }
 
 /** SQLSTATE 23505: the unique index under which a row would have been the second one; null for any other error. */

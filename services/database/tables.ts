@@ -256,7 +256,15 @@ export interface Tables extends IdentityTables, WebhookTables {
     height: number | null
     created_at: WithDefault<string>
   }
-  driver_counts: { tenant: string; status: string; vehicle_status: string; country: string; work_mode: string; level: string; total: number }
+  driver_counts: {
+    tenant: string
+    status: string
+    vehicle_status: string
+    country: string
+    work_mode: string
+    level: string
+    total: number
+  }
   departments: DepartmentRow
   commodities: CommodityRow
   companies: CompanyRow
@@ -265,12 +273,39 @@ export interface Tables extends IdentityTables, WebhookTables {
   user_departments: { tenant: string; user_id: string; department_id: string; level: Role }
   driver_companies: DriverCompanyRow
   outgoing_messages: OutgoingMessageRow
-  access_codes: { tenant: string; id: string; driver_id: string; code: string | null; phone: string; generated_by: string; generated_at: string; expire_at: string }
-  integration_histories: { tenant: string; id: string; driver_id: string; integration: string; event: string; direction: string; status: string; message: string | null; request_id: string | null; at: string }
+  access_codes: {
+    tenant: string
+    id: string
+    driver_id: string
+    code: string | null
+    phone: string
+    generated_by: string
+    generated_at: string
+    expire_at: string
+  }
+  integration_histories: {
+    tenant: string
+    id: string
+    driver_id: string
+    integration: string
+    event: string
+    direction: string
+    status: string
+    message: string | null
+    request_id: string | null
+    at: string
+  }
   review_counts: { tenant: string; kind: string; flagged: boolean; total: number }
   vehicle_option_categories: { kind: string; name: string; label: Json<LocalizedText>; position: number }
   vehicle_bodies: VehicleOptionRow
   vehicle_configurations: VehicleConfigurationRow
   driver_checklists: DriverChecklistRow
-  licence_readings: { tenant: string; user_id: string; digest: string; readings: number; last_at: string; fields: ColumnType<Reading[] | null, string | null, string | null> }
+  licence_readings: {
+    tenant: string
+    user_id: string
+    digest: string
+    readings: number
+    last_at: string
+    fields: ColumnType<Reading[] | null, string | null, string | null>
+  }
 }

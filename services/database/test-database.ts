@@ -63,7 +63,8 @@ export async function prepareTestTemplate(): Promise<() => Promise<void>> {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = process.env[TEMPLATE]
-  if (!template) throw new Error('No database was prepared: run the tests of services as a project of vitest.config.ts.')
+  if (!template)
+    throw new Error('No database was prepared: run the tests of services as a project of vitest.config.ts.')
   if (!isPostgresql()) {
     const pool = await openEmbedded(null, template)
     return { db: createDatabase(pool), url: null, drop: () => pool.end() }

@@ -14,7 +14,16 @@ import type { Registered } from './vehicles.ts'
 /** A row as it is loaded: jsonb as values; what the database fills in itself is left out, and so is the tenant. */
 type Fresh<T extends keyof Tables, Values> = Omit<
   Selectable<Tables[T]>,
-  'tenant' | 'code' | 'created_by' | 'deleted_by' | 'deleted_at' | 'active' | 'held_by' | 'held_by_name' | 'held_until' | keyof Values
+  | 'tenant'
+  | 'code'
+  | 'created_by'
+  | 'deleted_by'
+  | 'deleted_at'
+  | 'active'
+  | 'held_by'
+  | 'held_by_name'
+  | 'held_until'
+  | keyof Values
 > &
   Values
 
@@ -37,8 +46,14 @@ export interface DriverData {
 
 export type DriverSeed = Fresh<'drivers', { data: DriverData; reason: Reason | null }>
 export type LicenceSeed = Fresh<'driver_licences', Evidenced<LicenceData> & { trust: TrustInfo | null }>
-export type VehicleSeed = Fresh<'driver_vehicles', Evidenced<VehicleData> & { trust: TrustInfo | null; gross_weight: Weight }>
-export type CompositionSeed = Fresh<'driver_compositions', { data: Registered & { configuration: string }; vehicle_ids: string[]; reason: Reason | null }>
+export type VehicleSeed = Fresh<
+  'driver_vehicles',
+  Evidenced<VehicleData> & { trust: TrustInfo | null; gross_weight: Weight }
+>
+export type CompositionSeed = Fresh<
+  'driver_compositions',
+  { data: Registered & { configuration: string }; vehicle_ids: string[]; reason: Reason | null }
+>
 export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: AdditionalDocumentData }>
 export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
 export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>

@@ -47,7 +47,13 @@ export function courseOf(kind: ReviewKind, events: readonly string[], given: Giv
     const sample = lifecycle.samples[event]
     const outcome = sample && apply(lifecycle, status, { ...sample, ...given }, context)
     if (!outcome) throw new Error(`${kind}: ${event} is not possible in ${status}.`)
-    steps.push({ event, from: status, to: outcome.status, byPerson: lifecycle.person.includes(event), waits: outcome.waits })
+    steps.push({
+      event,
+      from: status,
+      to: outcome.status,
+      byPerson: lifecycle.person.includes(event),
+      waits: outcome.waits,
+    })
     status = outcome.status
     context = outcome.context
   }

@@ -136,7 +136,8 @@ function torso(f: Features): string {
   const body = `<path d="M-250 420C-250 270 -190 232 -96 208L${-neck} 186L${neck} 186L96 208C190 232 250 270 250 420Z" fill="${f.shirt}"/>`
   const neckShape = `<path d="M${-neck} 92L${-neck} 200C${-neck * 0.5} 236 ${neck * 0.5} 236 ${neck} 200L${neck} 92Z" fill="${f.skin.base}"/><path d="M${-neck} 112C${-neck * 0.4} 168 ${neck * 0.4} 168 ${neck} 112L${neck} 138C${neck * 0.4} 190 ${-neck * 0.4} 190 ${-neck} 138Z" fill="${f.skin.shade}" opacity="0.75"/>`
   const fold = `<path d="M-170 420C-168 350 -176 320 -186 300M170 420C168 350 176 320 186 300" stroke="#000" stroke-width="4" opacity="0.16" fill="none"/>`
-  if (f.collar === 'tee') return `${body}${neckShape}<path d="M${-neck - 6} 190C${-neck * 0.6} 250 ${neck * 0.6} 250 ${neck + 6} 190" stroke="#000" stroke-opacity="0.22" stroke-width="9" fill="none"/>${fold}`
+  if (f.collar === 'tee')
+    return `${body}${neckShape}<path d="M${-neck - 6} 190C${-neck * 0.6} 250 ${neck * 0.6} 250 ${neck + 6} 190" stroke="#000" stroke-opacity="0.22" stroke-width="9" fill="none"/>${fold}`
   const flap = f.collar === 'shirt' ? '#f3f4f6' : f.shirt
   return `${body}${neckShape}<path d="M${-neck - 10} 178L-4 262L-62 282L${-neck - 42} 204Z" fill="${flap}" stroke="#000" stroke-opacity="0.2" stroke-width="3"/><path d="M${neck + 10} 178L4 262L62 282L${neck + 42} 204Z" fill="${flap}" stroke="#000" stroke-opacity="0.2" stroke-width="3"/><path d="M0 262L0 420" stroke="#000" stroke-opacity="0.2" stroke-width="3"/><circle cx="0" cy="310" r="5" fill="#000" opacity="0.25"/>${fold}`
 }

@@ -33,7 +33,16 @@ const bodies = ['GRANELEIRA', 'SIDER', 'BAÚ', 'FRIGORÍFICA', 'TANQUE', 'PORTA-
 const colours = ['BRANCA', 'PRATA', 'VERMELHA', 'AZUL', 'CINZA', 'PRETA', 'AMARELA'] as const
 
 /** Companies that own trucks; none of them exists. */
-const hauliers = ['Transportes Ipê Amarelo Ltda', 'Rodofrota Araucária S.A.', 'Expresso Serra Azul Ltda', 'Cerrado Cargas Ltda', 'Logística Ponta Grossa Ltda', 'Via Pampa Transportes', 'Trans Jequitibá Ltda', 'Rodoviário Três Fronteiras'] as const
+const hauliers = [
+  'Transportes Ipê Amarelo Ltda',
+  'Rodofrota Araucária S.A.',
+  'Expresso Serra Azul Ltda',
+  'Cerrado Cargas Ltda',
+  'Logística Ponta Grossa Ltda',
+  'Via Pampa Transportes',
+  'Trans Jequitibá Ltda',
+  'Rodoviário Três Fronteiras',
+] as const
 
 /** What the registration of a demo's vehicle says: nothing is left out. */
 export type WholeVehicleData = { [Field in keyof VehicleData]: NonNullable<VehicleData[Field]> }
@@ -52,9 +61,14 @@ export function fleetOf(dice: Dice, person: Person, document: string, year: numb
   const size = dice.weighted(sizes)
   if (size === 'none' && !atLeastOne) return null
   const owned = dice.chance(0.55)
-  const owner = owned ? { ownerName: person.fullName, ownerDocument: document } : { ownerName: dice.pick(hauliers), ownerDocument: cnpjOf(dice) }
+  const owner = owned
+    ? { ownerName: person.fullName, ownerDocument: document }
+    : { ownerName: dice.pick(hauliers), ownerDocument: cnpjOf(dice) }
   const rntrc = dice.digits(9)
-  const make = (build: Build, facts: Pick<WholeVehicleData, 'axleCount' | 'grossWeight' | 'body' | 'configuration'>): WholeVehicleData => ({
+  const make = (
+    build: Build,
+    facts: Pick<WholeVehicleData, 'axleCount' | 'grossWeight' | 'body' | 'configuration'>,
+  ): WholeVehicleData => ({
     licensePlate: plateOf(dice),
     nationalRegister: `0${dice.digits(10)}`,
     chassis: chassisOf(dice, build.maker),
@@ -70,15 +84,28 @@ export function fleetOf(dice: Dice, person: Person, document: string, year: numb
   })
   const body = dice.pick(bodies)
   if (size === 'rigid' || size === 'none') {
-    return { configuration: 'TRUCK 6X2', vehicles: [make(dice.pick(rigids), { axleCount: 3, grossWeight: 23_000, body, configuration: 'CAMINHÃO TRUCK 6X2' })] }
+    return {
+      configuration: 'TRUCK 6X2',
+      vehicles: [
+        make(dice.pick(rigids), { axleCount: 3, grossWeight: 23_000, body, configuration: 'CAMINHÃO TRUCK 6X2' }),
+      ],
+    }
   }
   const axles = dice.pick([2, 3, 3] as const)
-  const tractor = make(dice.pick(tractors), { axleCount: axles, grossWeight: axles === 2 ? 16_000 : 23_000, body: 'CAVALO MECÂNICO', configuration: axles === 2 ? 'CAMINHÃO TRATOR 4X2' : 'CAMINHÃO TRATOR 6X2' })
+  const tractor = make(dice.pick(tractors), {
+    axleCount: axles,
+    grossWeight: axles === 2 ? 16_000 : 23_000,
+    body: 'CAVALO MECÂNICO',
+    configuration: axles === 2 ? 'CAMINHÃO TRATOR 4X2' : 'CAMINHÃO TRATOR 6X2',
+  })
   const build = dice.pick(trailers)
   if (size === 'one') {
     return {
       configuration: axles === 2 ? 'CAVALO 4X2 + SEMIRREBOQUE' : 'CAVALO 6X2 + SEMIRREBOQUE',
-      vehicles: [tractor, make(build, { axleCount: 3, grossWeight: 41_500, body, configuration: 'SEMIRREBOQUE 3 EIXOS' })],
+      vehicles: [
+        tractor,
+        make(build, { axleCount: 3, grossWeight: 41_500, body, configuration: 'SEMIRREBOQUE 3 EIXOS' }),
+      ],
     }
   }
   const half = () => make(build, { axleCount: 2, grossWeight: 28_500, body, configuration: 'SEMIRREBOQUE 2 EIXOS' })

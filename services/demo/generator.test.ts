@@ -2,7 +2,15 @@ import { cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { documentStatus, reading, trustInfo } from '#contract/schemas/document-review'
-import { address, compositionStatus, driverCountry, driverLevel, registrationStatus, reviewResult, workMode } from '#contract/schemas/driver'
+import {
+  address,
+  compositionStatus,
+  driverCountry,
+  driverLevel,
+  registrationStatus,
+  reviewResult,
+  workMode,
+} from '#contract/schemas/driver'
 import { additionalDocumentData, handedInData } from '#contract/schemas/driver-additional-document'
 import { licenceData, licenceType } from '#contract/schemas/driver-licence'
 import { vehicleData } from '#contract/schemas/driver-vehicle'
@@ -17,7 +25,13 @@ import { driverBundles, type GeneratorOptions, waitingShare } from './generator.
 import { idPrefix, seedId } from './identifiers.ts'
 import { askedDocumentRows, askedDocuments } from './paperwork.ts'
 
-const demo: GeneratorOptions = { tenant: 'demo', seed: 1, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 }
+const demo: GeneratorOptions = {
+  tenant: 'demo',
+  seed: 1,
+  drivers: 320,
+  now: new Date('2026-03-02T12:00:00Z'),
+  images: 160,
+}
 
 function take(options: GeneratorOptions, count = options.drivers): DriverBundle[] {
   const bundles = driverBundles(options)
@@ -29,7 +43,13 @@ const all = take(demo)
 /** Every record of a bundle that a person may have to decide. */
 function records({ driver, licence, vehicles, compositions, documents }: DriverBundle) {
   const of = <T>(kind: ReviewKind, rows: readonly T[]) => rows.map((row) => ({ kind, row }))
-  return [...of('DRIVER', [driver]), ...of('DRIVER_LICENSE', [licence]), ...of('DRIVER_VEHICLE', vehicles), ...of('DRIVER_COMPOSITION', compositions), ...of('DRIVER_ADDITIONAL_DOCUMENT', documents)]
+  return [
+    ...of('DRIVER', [driver]),
+    ...of('DRIVER_LICENSE', [licence]),
+    ...of('DRIVER_VEHICLE', vehicles),
+    ...of('DRIVER_COMPOSITION', compositions),
+    ...of('DRIVER_ADDITIONAL_DOCUMENT', documents),
+  ]
 }
 
 /** What a bundle's rows have to be for the contract's replies. */
@@ -43,9 +63,20 @@ const contracted = z.object({
     work_mode: workMode,
     level: driverLevel,
     country: driverCountry,
-    data: z.object({ motherName: z.string(), fatherName: z.string(), address: address.nullable(), category: z.string(), profilePicture: objectId.nullable() }),
+    data: z.object({
+      motherName: z.string(),
+      fatherName: z.string(),
+      address: address.nullable(),
+      category: z.string(),
+      profilePicture: objectId.nullable(),
+    }),
   }),
-  licence: evidenced.extend({ type: licenceType, status: documentStatus, data: licenceData, trust: trustInfo.nullable() }),
+  licence: evidenced.extend({
+    type: licenceType,
+    status: documentStatus,
+    data: licenceData,
+    trust: trustInfo.nullable(),
+  }),
   vehicles: z.array(evidenced.extend({ status: documentStatus, data: vehicleData, trust: trustInfo.nullable() })),
   compositions: z.array(reviewed.extend({ status: compositionStatus })),
   documents: z.array(evidenced.extend({ status: documentStatus, data: handedInData.nullable() })),
@@ -69,43 +100,68 @@ describe('driver bundles', () => {
 
   it('hold what the contract says', () => {
     for (const bundle of all) expect(contractOf(bundle).error).toBeUndefined()
-    for (const { data } of askedDocumentRows(idPrefix('demo', 1), demo.now)) expect(additionalDocumentData.safeParse(data).error).toBeUndefined()
+    for (const { data } of askedDocumentRows(idPrefix('demo', 1), demo.now))
+      expect(additionalDocumentData.safeParse(data).error).toBeUndefined()
   })
 
   it('have a place in the queue for exactly what waits by its lifecycle', () => {
     for (const bundle of all) {
-      const waiting = records(bundle).flatMap(({ kind, row }) => (waits(reviewLifecycles[kind], row.status) ? [`${kind} ${row.id}`] : []))
+      const waiting = records(bundle).flatMap(({ kind, row }) =>
+        waits(reviewLifecycles[kind], row.status) ? [`${kind} ${row.id}`] : [],
+      )
       expect(bundle.reviews.map(({ kind, resource_id }) => `${kind} ${resource_id}`)).toEqual(waiting)
     }
   })
 
   it('reach their status by the steps that their history tells', () => {
     for (const { driver, histories } of all) {
-      const steps = histories.filter(({ resource }) => resource === 'DRIVER').map(({ from_status, to_status }) => [from_status, to_status])
+      const steps = histories
+        .filter(({ resource }) => resource === 'DRIVER')
+        .map(({ from_status, to_status }) => [from_status, to_status])
       expect(steps.at(0)).toEqual([null, 'WAITING_REVIEW'])
       expect(steps.at(-1)?.at(1)).toBe(driver.status)
     }
   })
 
   it('are not judged where nobody reviews the document', () => {
-    const unreviewed = new Set(askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [] : [seedId(idPrefix('demo', 1), 'asked', 0, at)])))
-    const documents = all.flatMap((bundle) => bundle.documents).filter((row) => unreviewed.has(row.additional_document_id))
-    expect(new Set(documents.map(({ status, review_result }) => `${status} ${review_result}`))).toEqual(new Set(['APPROVED_AUTOMATICALLY APPROVED_AUTOMATICALLY', 'EXPIRED APPROVED_AUTOMATICALLY', 'PENDING WAITING_REVISION']))
-    expect(documents.filter((row) => row.reason !== null || (row.reviewed_at === null) !== (row.status === 'PENDING'))).toEqual([])
+    const unreviewed = new Set(
+      askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [] : [seedId(idPrefix('demo', 1), 'asked', 0, at)])),
+    )
+    const documents = all
+      .flatMap((bundle) => bundle.documents)
+      .filter((row) => unreviewed.has(row.additional_document_id))
+    expect(new Set(documents.map(({ status, review_result }) => `${status} ${review_result}`))).toEqual(
+      new Set([
+        'APPROVED_AUTOMATICALLY APPROVED_AUTOMATICALLY',
+        'EXPIRED APPROVED_AUTOMATICALLY',
+        'PENDING WAITING_REVISION',
+      ]),
+    )
+    expect(
+      documents.filter((row) => row.reason !== null || (row.reviewed_at === null) !== (row.status === 'PENDING')),
+    ).toEqual([])
   })
 
   it('say the status of the main composition', () => {
-    for (const { driver, compositions } of all) expect(driver.vehicle_status).toBe(compositions.find(({ main }) => main)?.status ?? 'INACTIVE')
+    for (const { driver, compositions } of all)
+      expect(driver.vehicle_status).toBe(compositions.find(({ main }) => main)?.status ?? 'INACTIVE')
   })
 
   it('have valid documents that nobody shares', () => {
-    const documents = take({ ...demo, drivers: 2_000 }).map(({ driver }) => `${driver.document_type} ${driver.document}`)
+    const documents = take({ ...demo, drivers: 2_000 }).map(
+      ({ driver }) => `${driver.document_type} ${driver.document}`,
+    )
     expect(new Set(documents).size).toBe(2_000)
     expect(documents.filter((document) => document.startsWith('CPF ') && !cpf.isValid(document.slice(4)))).toEqual([])
   })
 
   it('have ids that nobody shares', () => {
-    const ids = all.flatMap((bundle) => [...records(bundle).map(({ row }) => row.id), ...bundle.histories.map(({ id }) => id), ...bundle.reviews.map(({ id }) => id), ...bundle.pictures.map(({ fileId }) => fileId)])
+    const ids = all.flatMap((bundle) => [
+      ...records(bundle).map(({ row }) => row.id),
+      ...bundle.histories.map(({ id }) => id),
+      ...bundle.reviews.map(({ id }) => id),
+      ...bundle.pictures.map(({ fileId }) => fileId),
+    ])
     for (const id of ids) objectId.parse(id)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -116,7 +172,9 @@ describe('driver bundles', () => {
       const waiting = new Set(reviews.map(({ resource_id }) => resource_id))
       const inComposition = new Set(compositions.filter(({ id }) => waiting.has(id)).flatMap((row) => row.vehicle_ids))
       const seen = [
-        ...[licence, ...vehicles, ...documents].filter(({ id }) => waiting.has(id) || inComposition.has(id)).map(({ file_ids }) => file_ids),
+        ...[licence, ...vehicles, ...documents]
+          .filter(({ id }) => waiting.has(id) || inComposition.has(id))
+          .map(({ file_ids }) => file_ids),
         ...(waiting.has(driver.id) ? [licence.file_ids, [driver.data.profilePicture]] : []),
       ]
       for (const files of seen) expect(files.map((file) => file !== null && drawn.has(file))).toEqual([true])
@@ -129,7 +187,13 @@ describe('driver bundles', () => {
     expect(reviews.length).toBeLessThan(280)
     expect(new Set(reviews.map(({ kind }) => kind)).size).toBe(5)
     expect(reviews.some(({ flagged_at }) => flagged_at !== null)).toBe(true)
-    expect(reviews.every(({ waiting_since }) => Date.parse(waiting_since) <= demo.now.getTime() && Date.parse(waiting_since) > demo.now.getTime() - 5 * 86_400_000)).toBe(true)
+    expect(
+      reviews.every(
+        ({ waiting_since }) =>
+          Date.parse(waiting_since) <= demo.now.getTime() &&
+          Date.parse(waiting_since) > demo.now.getTime() - 5 * 86_400_000,
+      ),
+    ).toBe(true)
 
     const read = all.filter(({ licence }) => licence.readings.length > 0)
     const differing = read.filter(({ licence }) =>

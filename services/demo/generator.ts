@@ -4,7 +4,15 @@ import type { LicenceData } from '#contract/schemas/driver-licence'
 import type { ReviewKind } from '#contract/schemas/review'
 import { searchable } from '#contract/searchable'
 import { type Album, createAlbum, type Page } from './album.ts'
-import type { CompositionSeed, DriverBundle, DriverSeed, HandedInSeed, LicenceSeed, Picture, VehicleSeed } from './bundle.ts'
+import type {
+  CompositionSeed,
+  DriverBundle,
+  DriverSeed,
+  HandedInSeed,
+  LicenceSeed,
+  Picture,
+  VehicleSeed,
+} from './bundle.ts'
 import type { Given } from './course.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { Look } from './face.ts'
@@ -48,22 +56,43 @@ const FLAGGED = 0.025
 /** Share of new drivers whose portrait shows another face than their licence. */
 const SOMEBODY_ELSE = 0.04
 
-const workModes = { SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } as const satisfies Record<z.infer<typeof workMode>, number>
+const workModes = { SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } as const satisfies Record<
+  z.infer<typeof workMode>,
+  number
+>
 
 /** What is to be decided about a driver, or that nothing is. */
 type Situation = 'registration' | 'renewal' | 'vehicle' | 'document' | 'composition' | 'settled'
 
 const situations = { registration: 46, renewal: 20, vehicle: 13, document: 14, composition: 7 } as const
 /** Events of a record's life, in order, and how often it is lived that way. */
-const settledDriver = { APPROVE: 50, TRUST_RULE_PASSED: 26, DISAPPROVE: 8, TRUST_RULE_FAILED: 3, 'APPROVE INACTIVATE': 13 } as const
-const settledDocument = { 'SENT APPROVE': 56, 'SENT TRUST_RULE_PASSED': 30, 'SENT APPROVE EXPIRED': 6, 'SENT DISAPPROVE': 6, NONE: 2 } as const
+const settledDriver = {
+  APPROVE: 50,
+  TRUST_RULE_PASSED: 26,
+  DISAPPROVE: 8,
+  TRUST_RULE_FAILED: 3,
+  'APPROVE INACTIVATE': 13,
+} as const
+const settledDocument = {
+  'SENT APPROVE': 56,
+  'SENT TRUST_RULE_PASSED': 30,
+  'SENT APPROVE EXPIRED': 6,
+  'SENT DISAPPROVE': 6,
+  NONE: 2,
+} as const
 /** Of a document that nobody reviews: it is approved as it is sent. */
 const unreviewedDocument = { SENT: 92, 'SENT EXPIRED': 6, NONE: 2 } as const
 const settledComposition = { APPROVE: 88, 'APPROVE INACTIVATE': 7, DISAPPROVE: 5 } as const
 const sent = { SENT: 82, 'SENT REVISION_STARTED': 18 } as const
 const sentAgain = { 'SENT APPROVE EXPIRED SENT': 60, 'SENT DISAPPROVE SENT': 40 } as const
 
-function licenceDataOf(dice: Dice, person: Person, document: string, options: GeneratorOptions, isExpired: boolean): LicenceData {
+function licenceDataOf(
+  dice: Dice,
+  person: Person,
+  document: string,
+  options: GeneratorOptions,
+  isExpired: boolean,
+): LicenceData {
   const now = options.now.getTime()
   // Ten years below the age of 50, five from there on (Brazilian traffic code, article 147).
   const term = person.age < 50 ? 3652 : 1826
@@ -73,7 +102,8 @@ function licenceDataOf(dice: Dice, person: Person, document: string, options: Ge
     fullName: person.fullName,
     document,
     identityDocument: dice.digits(9),
-    issuingAuthority: person.country === 'BRA' ? `${dice.pick(['SSP', 'SSP', 'SESP', 'DETRAN'])}/${stateCode}` : person.country,
+    issuingAuthority:
+      person.country === 'BRA' ? `${dice.pick(['SSP', 'SSP', 'SESP', 'DETRAN'])}/${stateCode}` : person.country,
     birthDate: day(now - person.age * 365.25 * DAY - dice.int(0, 364) * DAY),
     motherName: person.motherName,
     fatherName: person.fatherName,
@@ -109,7 +139,15 @@ interface Making {
 function lived(making: Making, kind: ReviewKind, id: string, course: string, given: Given = {}) {
   const { dice, ledger, registered, until } = making
   const flag = dice.chance(FLAGGED) ? dice.pick(['admin', 'owner'] as const) : null
-  return live(dice, ledger, { kind, id, events: course === 'NONE' ? [] : course.split(' '), given, from: registered, until, flag })
+  return live(dice, ledger, {
+    kind,
+    id,
+    events: course === 'NONE' ? [] : course.split(' '),
+    given,
+    from: registered,
+    until,
+    flag,
+  })
 }
 
 function licenceCourse({ dice, situation }: Making, driverStatus: string): string {
@@ -137,7 +175,16 @@ function makeLicence(making: Making, driverStatus: string, look: Look): { row: L
       expire_at: data.expireAt,
       data,
       readings: isSeen ? readingsOf(dice, paper, condition) : [],
-      file_ids: isSeen ? page.add('licence', () => ({ kind: 'licence', country: person.country, facts: printed(paper), look, condition, seed: number })) : [],
+      file_ids: isSeen
+        ? page.add('licence', () => ({
+            kind: 'licence',
+            country: person.country,
+            facts: printed(paper),
+            look,
+            condition,
+            seed: number,
+          }))
+        : [],
       trust: trustOf(row, decidedBy),
       ...row,
     },
@@ -148,7 +195,13 @@ function makeLicence(making: Making, driverStatus: string, look: Look): { row: L
 function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: CompositionSeed[] } {
   const { dice, options, person, number, situation, ledger, page } = making
   const isNew = situation === 'registration'
-  const fleet = fleetOf(dice, person, making.document, options.now.getUTCFullYear(), situation === 'vehicle' || situation === 'composition')
+  const fleet = fleetOf(
+    dice,
+    person,
+    making.document,
+    options.now.getUTCFullYear(),
+    situation === 'vehicle' || situation === 'composition',
+  )
   if (!fleet) return { vehicles: [], compositions: [] }
   const compositionWaits = situation === 'composition' || ((isNew || situation === 'vehicle') && dice.chance(0.22))
   const vehicles = fleet.vehicles.map((data, index): VehicleSeed => {
@@ -167,14 +220,32 @@ function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: Com
       gross_weight: { value: data.grossWeight, unit: 'kg' as const },
       data,
       readings: isSeen ? readingsOf(dice, paper, condition) : [],
-      file_ids: isSeen ? page.add('vehicle', () => ({ kind: 'vehicle', facts: printed(paper), issuedAt, condition, seed: number + index })) : [],
+      file_ids: isSeen
+        ? page.add('vehicle', () => ({
+            kind: 'vehicle',
+            facts: printed(paper),
+            issuedAt,
+            condition,
+            seed: number + index,
+          }))
+        : [],
       trust: trustOf(row, decidedBy),
       ...row,
     }
   })
   const id = nextId(ledger, 'composition')
   const { row } = lived(making, 'DRIVER_COMPOSITION', id, compositionWaits ? 'NONE' : dice.weighted(settledComposition))
-  const composition = { id, driver_id: ledger.driverId, main: true, vehicle_ids: vehicles.map((vehicle) => vehicle.id), data: { configuration: fleet.configuration, ...registeredOf(options.seed, number, { fleet, person, document: making.document, at: making.registered }) }, ...row }
+  const composition = {
+    id,
+    driver_id: ledger.driverId,
+    main: true,
+    vehicle_ids: vehicles.map((vehicle) => vehicle.id),
+    data: {
+      configuration: fleet.configuration,
+      ...registeredOf(options.seed, number, { fleet, person, document: making.document, at: making.registered }),
+    },
+    ...row,
+  }
   return { vehicles, compositions: [composition] }
 }
 
@@ -196,7 +267,8 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
   const isMissing = row.status === 'PENDING'
   const data = handedInOf(dice, asked, person, making.document, course.waits ? making.until : making.registered)
   // It was over when it expired.
-  if (row.status === 'EXPIRED' && data.expireAt !== null) data.expireAt = data.expireAt < row.updated_at.slice(0, 10) ? data.expireAt : day(Date.parse(row.updated_at) - DAY)
+  if (row.status === 'EXPIRED' && data.expireAt !== null)
+    data.expireAt = data.expireAt < row.updated_at.slice(0, 10) ? data.expireAt : day(Date.parse(row.updated_at) - DAY)
   const condition = conditionOf(dice)
   const paper = course.waits ? paperOf(dice, data, options.now) : data
   const handedIn: HandedInSeed = {
@@ -207,7 +279,14 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
     data: isMissing ? null : data,
     readings: course.waits ? readingsOf(dice, paper, condition) : [],
     file_ids: course.waits
-      ? page.add('certificate', () => ({ kind: 'certificate', style: asked.style, verdict: asked.verdict, facts: printed(paper), condition, seed: number + kind }))
+      ? page.add('certificate', () => ({
+          kind: 'certificate',
+          style: asked.style,
+          verdict: asked.verdict,
+          facts: printed(paper),
+          condition,
+          seed: number + kind,
+        }))
       : isMissing
         ? []
         : page.certificate(),
@@ -217,7 +296,13 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
 }
 
 /** The driver's own row, from what the others came to be. */
-function makeDriver(making: Making, life: Reviewed, licence: LicenceSeed, vehicleStatus: string, profilePicture: string | null): DriverSeed {
+function makeDriver(
+  making: Making,
+  life: Reviewed,
+  licence: LicenceSeed,
+  vehicleStatus: string,
+  profilePicture: string | null,
+): DriverSeed {
   const { dice, person, document, ledger } = making
   const isNew = making.situation === 'registration'
   const hasApp = dice.chance(0.72)
@@ -243,14 +328,26 @@ function makeDriver(making: Making, life: Reviewed, licence: LicenceSeed, vehicl
     address_provided: address !== null,
     traveled_product: !isNew && dice.chance(0.44),
     traveled_company: !isNew && dice.chance(0.38),
-    data: { motherName: person.motherName, fatherName: person.fatherName, address, category: licence.data.category, profilePicture },
+    data: {
+      motherName: person.motherName,
+      fatherName: person.fatherName,
+      address,
+      category: licence.data.category,
+      profilePicture,
+    },
     search: searchable(`${person.fullName} ${document} ${person.cellphone.replaceAll(/\D/g, '')}`),
     ...life,
   }
 }
 
 /** One driver; everything about him or her follows from the dice. @param waitingBefore drivers with something waiting that came before */
-function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: number, waitingBefore: number): DriverBundle {
+function bundleOf(
+  dice: Dice,
+  album: Album,
+  options: GeneratorOptions,
+  number: number,
+  waitingBefore: number,
+): DriverBundle {
   const { tenant, seed, now, drivers } = options
   const prefix = idPrefix(tenant, seed)
   const share = waitingShare(drivers)
@@ -261,9 +358,20 @@ function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: n
 
   // Oldest first, so that the head of the queue is what has images of its own.
   const place = Math.min(0.97, waitingBefore / Math.max(1, drivers * share))
-  const waitingSince = now.getTime() - WAITING_SPAN_MS * (1 - place) * (0.97 + dice.next() * 0.03) - dice.int(4, 40) * MINUTE
+  const waitingSince =
+    now.getTime() - WAITING_SPAN_MS * (1 - place) * (0.97 + dice.next() * 0.03) - dice.int(4, 40) * MINUTE
   const driverId = seedId(prefix, 'driver', number)
-  const ledger: Ledger = { tenant, prefix, driver: number, driverId, driverName: person.fullName, isBrief: drivers > BRIEF_ABOVE, histories: [], reviews: [], parts: {} }
+  const ledger: Ledger = {
+    tenant,
+    prefix,
+    driver: number,
+    driverId,
+    driverName: person.fullName,
+    isBrief: drivers > BRIEF_ABOVE,
+    histories: [],
+    reviews: [],
+    parts: {},
+  }
   const pictures: Picture[] = []
   const making: Making = {
     dice,
@@ -274,16 +382,28 @@ function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: n
     document: personDocumentOf(person.country, number, seed),
     ledger,
     page: album.open(waitingBefore, isWaiting, ledger, pictures),
-    registered: isNew ? waitingSince - dice.int(1, 30) * MINUTE : now.getTime() - dice.int(30, 1300) * DAY - dice.int(0, 23) * HOUR,
+    registered: isNew
+      ? waitingSince - dice.int(1, 30) * MINUTE
+      : now.getTime() - dice.int(30, 1300) * DAY - dice.int(0, 23) * HOUR,
     until: isWaiting ? waitingSince : settledBefore(now),
   }
 
   recordCreation(ledger, making.registered)
-  const { row: life } = lived(making, 'DRIVER', driverId, isNew ? 'NONE' : isWaiting ? dice.pick(['APPROVE', 'TRUST_RULE_PASSED']) : dice.weighted(settledDriver))
+  const { row: life } = lived(
+    making,
+    'DRIVER',
+    driverId,
+    isNew ? 'NONE' : isWaiting ? dice.pick(['APPROVE', 'TRUST_RULE_PASSED']) : dice.weighted(settledDriver),
+  )
   const look: Look = { seed: number * 131 + seed, sex: person.sex, age: person.age }
   const { row: licence, isSeen } = makeLicence(making, life.status, look)
   const isSomebodyElse = isNew && dice.chance(SOMEBODY_ELSE)
-  const [profilePicture = null] = making.page.portrait(dice, isSeen, { ...look, seed: isSomebodyElse ? look.seed + 57 : look.seed }, number)
+  const [profilePicture = null] = making.page.portrait(
+    dice,
+    isSeen,
+    { ...look, seed: isSomebodyElse ? look.seed + 57 : look.seed },
+    number,
+  )
   const { vehicles, compositions } = makeFleet(making)
   const first = dice.int(0, askedDocuments.length - 1)
   const count = Math.max(situation === 'document' ? 1 : 0, Number(dice.weighted({ 0: 52, 1: 28, 2: 14, 3: 6 })))
@@ -300,7 +420,23 @@ function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: n
   })
   // Without a composition there is nothing that could be active.
   const driver = makeDriver(making, life, licence, compositions[0]?.status ?? 'INACTIVE', profilePicture)
-  return addPapers({ prefix, number, seed, now, ledger, bundle: { driver, licence, vehicles, compositions, documents, histories: ledger.histories, reviews: ledger.reviews, pictures } })
+  return addPapers({
+    prefix,
+    number,
+    seed,
+    now,
+    ledger,
+    bundle: {
+      driver,
+      licence,
+      vehicles,
+      compositions,
+      documents,
+      histories: ledger.histories,
+      reviews: ledger.reviews,
+      pictures,
+    },
+  })
 }
 
 /**
@@ -308,7 +444,11 @@ function bundleOf(dice: Dice, album: Album, options: GeneratorOptions, number: n
  * Pure: images are only described, nothing is drawn and nothing is written.
  */
 export function* driverBundles(options: GeneratorOptions): Generator<DriverBundle, never> {
-  const dice = createDice([options.seed, options.tenant.length, Number.parseInt(idPrefix(options.tenant, options.seed).slice(0, 7), 16)])
+  const dice = createDice([
+    options.seed,
+    options.tenant.length,
+    Number.parseInt(idPrefix(options.tenant, options.seed).slice(0, 7), 16),
+  ])
   const album = createAlbum(options.images)
   let waiting = 0
   for (let number = 0; ; number += 1) {

@@ -11,7 +11,15 @@ function closed(points: readonly (readonly [number, number])[]): string {
 }
 
 /** A rosette of interlaced loops, as engraved on papers of value. */
-export function rosette(x: number, y: number, radius: number, petals: number, rings: number, colour: string, opacity: number): string {
+export function rosette(
+  x: number,
+  y: number,
+  radius: number,
+  petals: number,
+  rings: number,
+  colour: string,
+  opacity: number,
+): string {
   let path = ''
   for (let ring = 0; ring < rings; ring += 1) {
     const phase = (ring / rings) * ((Math.PI * 2) / petals)

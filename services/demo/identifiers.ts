@@ -4,7 +4,24 @@ import type { Dice } from './dice.ts'
 import type { CountryCode } from './places.ts'
 
 /** The kinds of id, so that two records never share one. */
-const idKinds = { driver: '01', licence: '02', vehicle: '03', composition: '04', handedIn: '05', review: '06', history: '07', file: '08', asked: '09', department: '0a', commodity: '0b', company: '0c', location: '0d', pendency: '1a', link: '80', exchange: '81' } as const
+const idKinds = {
+  driver: '01',
+  licence: '02',
+  vehicle: '03',
+  composition: '04',
+  handedIn: '05',
+  review: '06',
+  history: '07',
+  file: '08',
+  asked: '09',
+  department: '0a',
+  commodity: '0b',
+  company: '0c',
+  location: '0d',
+  pendency: '1a',
+  link: '80',
+  exchange: '81',
+} as const
 export type IdKind = keyof typeof idKinds
 
 /** First digits of all ids of one tenant and seed. */
@@ -24,7 +41,10 @@ export function driverNumber(id: string): number {
 
 /** A number below 10^9 that no other driver of the tenant has: multiplication by a number prime to 10^9 is one to one. */
 function scattered(driver: number, seed: number): string {
-  return String((BigInt(driver) * 618_033_989n + BigInt(seed) * 271_828_183n + 123_456_789n) % 1_000_000_000n).padStart(9, '0')
+  return String((BigInt(driver) * 618_033_989n + BigInt(seed) * 271_828_183n + 123_456_789n) % 1_000_000_000n).padStart(
+    9,
+    '0',
+  )
 }
 
 /** A valid CPF, different for each driver. */
@@ -43,7 +63,9 @@ export function cnpjOf(dice: Dice): string {
 
 /** A valid CNPJ of the form with letters, given out since July 2026. */
 export function letteredCnpjOf(dice: Dice): string {
-  return withCheckDigits(`${dice.digits(2)}${dice.pick([...'ABCDEFGH'])}${dice.digits(2)}${dice.pick([...'JKLMNPRS'])}${dice.digits(2)}0001`)
+  return withCheckDigits(
+    `${dice.digits(2)}${dice.pick([...'ABCDEFGH'])}${dice.digits(2)}${dice.pick([...'JKLMNPRS'])}${dice.digits(2)}0001`,
+  )
 }
 
 function withCheckDigits(twelve: string): string {
@@ -54,7 +76,7 @@ function withCheckDigits(twelve: string): string {
 /** Check digit of weights modulo 11, as Argentina and Paraguay use it. */
 function modulo11(digits: string, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return (11 - (sum % 11)) % 11 % 10
+  return ((11 - (sum % 11)) % 11) % 10
 }
 
 /** The person document of a country, digits and letters only; different for each driver. */

@@ -19,13 +19,55 @@ const earth: Paper = { from: '#f3e6dc', to: '#ecdccb', lines: ['#b5654a', '#c99a
 const brazil: Paper = { from: '#d8ebdf', to: '#f2ecc9', lines: ['#3d9a7a', '#8fb04c', '#d0a93c'], ink: '#17463a' }
 
 const editions: Readonly<Record<string, Edition>> = {
-  BRA: { state: 'REPÚBLICA FEDERATIVA DO BRASIL', office: 'SECRETARIA NACIONAL DE TRÂNSITO', title: 'CARTEIRA NACIONAL DE HABILITAÇÃO', document: 'CPF', paper: brazil },
-  ARG: { state: 'REPÚBLICA ARGENTINA', office: 'AGENCIA NACIONAL DE SEGURIDAD VIAL', title: 'LICENCIA NACIONAL DE CONDUCIR', document: 'CUIL', paper: pampas },
-  PRY: { state: 'REPÚBLICA DEL PARAGUAY', office: 'MUNICIPALIDAD · REGISTRO DE CONDUCTORES', title: 'LICENCIA DE CONDUCIR', document: 'RUC', paper: earth },
-  URY: { state: 'REPÚBLICA ORIENTAL DEL URUGUAY', office: 'PERMISO ÚNICO NACIONAL DE CONDUCIR', title: 'PERMISO DE CONDUCIR', document: 'CI', paper: pampas },
-  BOL: { state: 'ESTADO PLURINACIONAL DE BOLIVIA', office: 'SERVICIO GENERAL DE IDENTIFICACIÓN', title: 'LICENCIA PARA CONDUCIR', document: 'CI', paper: earth },
-  VEN: { state: 'REPÚBLICA BOLIVARIANA DE VENEZUELA', office: 'INSTITUTO DE TRANSPORTE TERRESTRE', title: 'LICENCIA DE CONDUCIR', document: 'CI', paper: earth },
-  MEX: { state: 'ESTADOS UNIDOS MEXICANOS', office: 'SECRETARÍA DE COMUNICACIONES Y TRANSPORTES', title: 'LICENCIA FEDERAL DE CONDUCTOR', document: 'INE', paper: pampas },
+  BRA: {
+    state: 'REPÚBLICA FEDERATIVA DO BRASIL',
+    office: 'SECRETARIA NACIONAL DE TRÂNSITO',
+    title: 'CARTEIRA NACIONAL DE HABILITAÇÃO',
+    document: 'CPF',
+    paper: brazil,
+  },
+  ARG: {
+    state: 'REPÚBLICA ARGENTINA',
+    office: 'AGENCIA NACIONAL DE SEGURIDAD VIAL',
+    title: 'LICENCIA NACIONAL DE CONDUCIR',
+    document: 'CUIL',
+    paper: pampas,
+  },
+  PRY: {
+    state: 'REPÚBLICA DEL PARAGUAY',
+    office: 'MUNICIPALIDAD · REGISTRO DE CONDUCTORES',
+    title: 'LICENCIA DE CONDUCIR',
+    document: 'RUC',
+    paper: earth,
+  },
+  URY: {
+    state: 'REPÚBLICA ORIENTAL DEL URUGUAY',
+    office: 'PERMISO ÚNICO NACIONAL DE CONDUCIR',
+    title: 'PERMISO DE CONDUCIR',
+    document: 'CI',
+    paper: pampas,
+  },
+  BOL: {
+    state: 'ESTADO PLURINACIONAL DE BOLIVIA',
+    office: 'SERVICIO GENERAL DE IDENTIFICACIÓN',
+    title: 'LICENCIA PARA CONDUCIR',
+    document: 'CI',
+    paper: earth,
+  },
+  VEN: {
+    state: 'REPÚBLICA BOLIVARIANA DE VENEZUELA',
+    office: 'INSTITUTO DE TRANSPORTE TERRESTRE',
+    title: 'LICENCIA DE CONDUCIR',
+    document: 'CI',
+    paper: earth,
+  },
+  MEX: {
+    state: 'ESTADOS UNIDOS MEXICANOS',
+    office: 'SECRETARÍA DE COMUNICACIONES Y TRANSPORTES',
+    title: 'LICENCIA FEDERAL DE CONDUCTOR',
+    document: 'INE',
+    paper: pampas,
+  },
 }
 
 export interface LicenceDrawing {
@@ -52,35 +94,83 @@ const BACK = CARD.y + CARD.height + CARD.gap
 function frontFields(edition: Edition): readonly Field<LicenceData>[] {
   return [
     { x: 66, y: FRONT + 108, width: 868, caption: 'NOME', value: (facts) => facts.fullName, size: 28 },
-    { x: 326, y: FRONT + 178, width: 608, caption: 'DOC. IDENTIDADE / ÓRG. EMISSOR / UF', value: (facts) => `${facts.identityDocument} ${facts.issuingAuthority}` },
+    {
+      x: 326,
+      y: FRONT + 178,
+      width: 608,
+      caption: 'DOC. IDENTIDADE / ÓRG. EMISSOR / UF',
+      value: (facts) => `${facts.identityDocument} ${facts.issuingAuthority}`,
+    },
     { x: 326, y: FRONT + 246, width: 312, caption: edition.document, value: (facts) => facts.document },
-    { x: 650, y: FRONT + 246, width: 284, caption: 'DATA DE NASCIMENTO', value: (facts) => printedDate(facts.birthDate) },
+    {
+      x: 650,
+      y: FRONT + 246,
+      width: 284,
+      caption: 'DATA DE NASCIMENTO',
+      value: (facts) => printedDate(facts.birthDate),
+    },
     { x: 326, y: FRONT + 314, width: 608, caption: 'NOME DO PAI', value: (facts) => facts.fatherName, size: 22 },
     { x: 326, y: FRONT + 382, width: 608, caption: 'NOME DA MÃE', value: (facts) => facts.motherName, size: 22 },
-    { x: 326, y: FRONT + 450, width: 196, caption: 'Nº REGISTRO', value: (facts) => facts.registrationNumber, size: 23 },
+    {
+      x: 326,
+      y: FRONT + 450,
+      width: 196,
+      caption: 'Nº REGISTRO',
+      value: (facts) => facts.registrationNumber,
+      size: 23,
+    },
     { x: 532, y: FRONT + 450, width: 196, caption: 'VALIDADE', value: (facts) => printedDate(facts.expireAt) },
     { x: 738, y: FRONT + 450, width: 100, caption: 'CAT. HAB.', value: (facts) => facts.category, size: 28 },
-    { x: 326, y: FRONT + 518, width: 196, caption: '1ª HABILITAÇÃO', value: (facts) => printedDate(facts.firstIssuedAt) },
+    {
+      x: 326,
+      y: FRONT + 518,
+      width: 196,
+      caption: '1ª HABILITAÇÃO',
+      value: (facts) => printedDate(facts.firstIssuedAt),
+    },
     { x: 532, y: FRONT + 518, width: 402, caption: 'Nº DO ESPELHO', value: (facts) => facts.formNumber },
   ]
 }
 
 const backFields: readonly Field<LicenceData>[] = [
-  { x: 66, y: BACK + 234, width: 360, caption: 'LOCAL', value: (facts) => `${facts.city}, ${facts.stateCode}`, size: 23 },
-  { x: 438, y: BACK + 234, width: 188, caption: 'DATA EMISSÃO', value: (facts) => printedDate(facts.issuedAt), size: 23 },
+  {
+    x: 66,
+    y: BACK + 234,
+    width: 360,
+    caption: 'LOCAL',
+    value: (facts) => `${facts.city}, ${facts.stateCode}`,
+    size: 23,
+  },
+  {
+    x: 438,
+    y: BACK + 234,
+    width: 188,
+    caption: 'DATA EMISSÃO',
+    value: (facts) => printedDate(facts.issuedAt),
+    size: 23,
+  },
   { x: 66, y: BACK + 302, width: 360, caption: 'CÓDIGO DE VALIDAÇÃO', value: (facts) => facts.validationCode },
   { x: 438, y: BACK + 302, width: 188, caption: 'CATEGORIA', value: (facts) => facts.category },
 ]
 
 function watermark(y: number): string {
-  return text(0, 0, 'ESPÉCIME · SEM VALOR', { size: 62, bold: true, fill: '#c0392b', anchor: 'middle', opacity: 0.15, spacing: 4, transform: `translate(500 ${y}) rotate(-17)` })
+  return text(0, 0, 'ESPÉCIME · SEM VALOR', {
+    size: 62,
+    bold: true,
+    fill: '#c0392b',
+    anchor: 'middle',
+    opacity: 0.15,
+    spacing: 4,
+    transform: `translate(500 ${y}) rotate(-17)`,
+  })
 }
 
 /** All that licences of one country have in common. */
 function blank(edition: Edition, country: string): string {
   const { paper } = edition
   const { ink } = paper
-  const note = (x: number, y: number, content: string, anchor: 'start' | 'middle' = 'middle') => text(x, y, content, { size: 13, fill: ink, anchor })
+  const note = (x: number, y: number, content: string, anchor: 'start' | 'middle' = 'middle') =>
+    text(x, y, content, { size: 13, fill: ink, anchor })
   return `${panel('a', FRONT, paper)}${panel('b', BACK, paper)}
 ${rect(CARD.x + 2, FRONT + 2, CARD.width - 4, 92, `rx="18" fill="${ink}"`)}${rect(CARD.x + 2, FRONT + 70, CARD.width - 4, 24, `fill="${ink}"`)}
 ${text(66, FRONT + 36, edition.state, { size: 25, bold: true, fill: '#fff', family: SANS, fit: 600 })}${text(66, FRONT + 59, edition.office, { size: 14.5, fill: '#e4efe9', spacing: 0.6 })}${text(66, FRONT + 83, edition.title, { size: 17, bold: true, fill: '#f5d97a', spacing: 1 })}
@@ -97,14 +187,22 @@ ${rect(CARD.x + 2, BACK + 490, CARD.width - 4, 150, 'rx="18" fill="#fff" fill-op
 
 /** A line of capitals and fillers as a machine reads it, in the manner of ICAO 9303. */
 function machineLine(value: string): string {
-  const capitals = value.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '<')
+  const capitals = value
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '<')
   return capitals.padEnd(30, '<').slice(0, 30)
 }
 
 function machineLines({ facts, country }: LicenceDrawing): string[] {
   const names = facts.fullName.split(' ')
   const short = (date: string) => date.replaceAll('-', '').slice(2)
-  return [`I<${country}${facts.registrationNumber}`, `${short(facts.birthDate)}X${short(facts.expireAt)}${country}`, `${names.at(-1) ?? ''}<<${names.slice(0, -1).join('<')}`].map(machineLine)
+  return [
+    `I<${country}${facts.registrationNumber}`,
+    `${short(facts.birthDate)}X${short(facts.expireAt)}${country}`,
+    `${names.at(-1) ?? ''}<<${names.slice(0, -1).join('<')}`,
+  ].map(machineLine)
 }
 
 function values(edition: Edition, drawing: LicenceDrawing): string {
@@ -115,12 +213,22 @@ ${filled(frontFields(edition), facts)}${signature(92, FRONT + 558, 190, facts.fu
 ${text(75, BACK + 112, Number(facts.registrationNumber.slice(-1)) % 3 === 0 ? 'CURSO MOPP; LENTES CORRETIVAS.' : 'TRANSPORTE DE CARGAS.', { size: 21, bold: true })}
 ${filled(backFields, facts)}${matrixCode(664, BACK + 36, 256, facts.validationCode)}${signature(150, BACK + 424, 230, facts.issuingAuthority + facts.city, '#22262b')}
 ${text(720, BACK + 440, facts.stateCode, { size: 84, bold: true, fill: ink, opacity: 0.2, anchor: 'middle', family: SANS })}
-${machineLines(drawing).map((line, index) => text(66, BACK + 532 + index * 38, line, { size: 31, family: MONO, fill: '#15191c', spacing: 9.9 })).join('')}`
+${machineLines(drawing)
+  .map((line, index) =>
+    text(66, BACK + 532 + index * 38, line, { size: 31, family: MONO, fill: '#15191c', spacing: 9.9 }),
+  )
+  .join('')}`
 }
 
 /** A driver licence in two panels, marked as a specimen. */
 export function drawLicence(drawing: LicenceDrawing): Promise<Specimen> {
   const { country, condition, seed } = drawing
   const edition = editions[country] ?? editions['BRA']!
-  return photograph({ name: `licence ${country}`, blank: () => blank(edition, country), values: values(edition, drawing), condition, seed })
+  return photograph({
+    name: `licence ${country}`,
+    blank: () => blank(edition, country),
+    values: values(edition, drawing),
+    condition,
+    seed,
+  })
 }

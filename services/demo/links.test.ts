@@ -25,7 +25,12 @@ describe('the links of the demo', () => {
     const current = links.filter(({ unlinked_at }) => !unlinked_at)
     const pairs = current.map(({ driver_id, company_id }) => `${driver_id} ${company_id}`)
     const linked = new Set(current.map(({ driver_id }) => driver_id))
-    expect([current.length > 60, links.length - current.length > 60, linked.size < current.length, new Set(pairs).size]).toEqual([true, true, true, current.length])
+    expect([
+      current.length > 60,
+      links.length - current.length > 60,
+      linked.size < current.length,
+      new Set(pairs).size,
+    ]).toEqual([true, true, true, current.length])
   })
 
   it('end after they began, and nothing lies in the time to come', () => {
@@ -35,6 +40,9 @@ describe('the links of the demo', () => {
       expect([linked_at, unlinked_at ?? linked_at].filter((moment) => moment > demo.now.toISOString())).toEqual([])
     }
     expect(exchanges.filter(({ at }) => at > demo.now.toISOString())).toEqual([])
-    expect([exchanges.some(({ status }) => status === 'ERROR'), exchanges.some(({ direction }) => direction === 'RECEIVED')]).toEqual([true, true])
+    expect([
+      exchanges.some(({ status }) => status === 'ERROR'),
+      exchanges.some(({ direction }) => direction === 'RECEIVED'),
+    ]).toEqual([true, true])
   })
 })

@@ -26,7 +26,11 @@ const exchanges = [
   { integration: 'Gerenciadora Sabiá', event: 'risk.profile.updated', direction: 'RECEIVED' },
   { integration: 'TMS Planalto', event: 'driver.registration.updated', direction: 'RECEIVED' },
 ] as const satisfies readonly Pick<IntegrationHistory, 'integration' | 'event' | 'direction'>[]
-const failures = ['O sistema não respondeu em 30 segundos.', 'Documento já cadastrado no destino.', 'Campo obrigatório ausente: RNTRC.'] as const
+const failures = [
+  'O sistema não respondeu em 30 segundos.',
+  'Documento já cadastrado no destino.',
+  'Campo obrigatório ausente: RNTRC.',
+] as const
 
 interface Options {
   seed: number
@@ -37,7 +41,12 @@ interface Options {
   drivers: number
 }
 
-function linkRows(dice: Dice, driver: DriverSeed, number: number, { prefix, now }: Options): SeedRow<'driver_companies'>[] {
+function linkRows(
+  dice: Dice,
+  driver: DriverSeed,
+  number: number,
+  { prefix, now }: Options,
+): SeedRow<'driver_companies'>[] {
   const count = driver.level === 'PRE_REGISTERED' ? 0 : Number(dice.weighted(counts))
   const begin = Math.min(Date.parse(driver.registered_at), now.getTime() - 90 * DAY)
   const span = (now.getTime() - 2 * DAY - begin) / Math.max(1, count)
@@ -64,7 +73,12 @@ function linkRows(dice: Dice, driver: DriverSeed, number: number, { prefix, now 
   })
 }
 
-function exchangeRows(dice: Dice, driver: DriverSeed, number: number, { prefix, now }: Options): SeedRow<'integration_histories'>[] {
+function exchangeRows(
+  dice: Dice,
+  driver: DriverSeed,
+  number: number,
+  { prefix, now }: Options,
+): SeedRow<'integration_histories'>[] {
   const count = dice.chance(EXCHANGED) ? dice.int(1, 4) : 0
   const begin = Date.parse(driver.registered_at)
   return Array.from({ length: count }, (_, at) => {
@@ -82,11 +96,17 @@ function exchangeRows(dice: Dice, driver: DriverSeed, number: number, { prefix, 
 }
 
 /** Links and integration histories of a few drivers, from dice of their own: the same for the same driver, whatever else the demo draws. */
-export function linksOf(drivers: readonly DriverSeed[], options: Options): { links: SeedRow<'driver_companies'>[]; exchanges: SeedRow<'integration_histories'>[] } {
+export function linksOf(
+  drivers: readonly DriverSeed[],
+  options: Options,
+): { links: SeedRow<'driver_companies'>[]; exchanges: SeedRow<'integration_histories'>[] } {
   const rows = drivers.map((driver) => {
     const number = driverNumber(driver.id)
     const dice = createDice([options.seed, number, 8])
-    return { links: linkRows(dice, driver, number, options), exchanges: options.drivers > BRIEF_ABOVE ? [] : exchangeRows(dice, driver, number, options) }
+    return {
+      links: linkRows(dice, driver, number, options),
+      exchanges: options.drivers > BRIEF_ABOVE ? [] : exchangeRows(dice, driver, number, options),
+    }
   })
   return { links: rows.flatMap(({ links }) => links), exchanges: rows.flatMap((row) => row.exchanges) }
 }

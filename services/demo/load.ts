@@ -5,10 +5,16 @@ import type { Tables } from '../database/tables.ts'
 export type ColumnTypes = ReadonlyMap<string, string>
 
 /** Reads how every column of some tables is called and typed, so that no list of columns has to be kept here. */
-export async function columnTypes(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<ReadonlyMap<string, ColumnTypes>> {
+export async function columnTypes(
+  db: Kysely<Tables>,
+  tables: readonly (keyof Tables)[],
+): Promise<ReadonlyMap<string, ColumnTypes>> {
   const placeholders = tables.map((_, index) => `$${index + 1}`).join(', ')
   const { rows } = await db.executeQuery<{ table_name: string; column_name: string; udt_name: string }>(
-    CompiledQuery.raw(`select table_name, column_name, udt_name from information_schema.columns where table_schema = current_schema() and table_name in (${placeholders})`, [...tables]),
+    CompiledQuery.raw(
+      `select table_name, column_name, udt_name from information_schema.columns where table_schema = current_schema() and table_name in (${placeholders})`,
+      [...tables],
+    ),
   )
   const types = new Map<string, Map<string, string>>()
   for (const row of rows) {
@@ -29,7 +35,13 @@ function textOf(value: unknown): string | null {
  * Writes many rows of one table in one statement: a text array for each column, cast to the column's type. One plan for
  * any number of rows, and the statement-level triggers run once.
  */
-export async function insertRows<T extends keyof Tables>(db: Kysely<Tables>, tenant: string, table: T, types: ColumnTypes, rows: readonly object[]): Promise<void> {
+export async function insertRows<T extends keyof Tables>(
+  db: Kysely<Tables>,
+  tenant: string,
+  table: T,
+  types: ColumnTypes,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -41,6 +53,9 @@ export async function insertRows<T extends keyof Tables>(db: Kysely<Tables>, ten
   const arrays = columns.map((_, index) => `$${index + 2}::text[]`)
   const values = columns.map((column) => rows.map((row) => textOf((row as Record<string, unknown>)[column])))
   await db.executeQuery(
-    CompiledQuery.raw(`insert into ${table} (tenant, ${columns.join(', ')}) select $1, ${typed.join(', ')} from unnest(${arrays.join(', ')}) as r(${columns.join(', ')})`, [tenant, ...values]),
+    CompiledQuery.raw(
+      `insert into ${table} (tenant, ${columns.join(', ')}) select $1, ${typed.join(', ')} from unnest(${arrays.join(', ')}) as r(${columns.join(', ')})`,
+      [tenant, ...values],
+    ),
   )
 }

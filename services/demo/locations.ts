@@ -10,16 +10,77 @@ const LOCATIONS = 360
 /** Degrees that a location lies from the middle of its city at most, about 7 km. */
 const AROUND = 0.065
 
-const sites = ['Armazém', 'Centro de distribuição', 'Terminal de grãos', 'Silo', 'Fábrica', 'Usina', 'Pátio de triagem', 'Porto seco', 'Cooperativa', 'Posto de apoio', 'Frigorífico', 'Terminal de contêineres'] as const
-const names = ['Norte', 'Sul', 'Leste', 'Oeste', 'Boa Vista', 'Santa Fé', 'Bela Vista', 'São Jorge', 'Primavera', 'Progresso', 'Aliança', 'União', 'Horizonte', 'Três Irmãos', 'Santa Clara', 'Novo Mundo'] as const
-const streets = ['Avenida das Indústrias', 'Avenida Perimetral', 'Estrada Municipal', 'Rua dos Armazéns', 'Avenida dos Transportes', 'Anel Viário'] as const
+const sites = [
+  'Armazém',
+  'Centro de distribuição',
+  'Terminal de grãos',
+  'Silo',
+  'Fábrica',
+  'Usina',
+  'Pátio de triagem',
+  'Porto seco',
+  'Cooperativa',
+  'Posto de apoio',
+  'Frigorífico',
+  'Terminal de contêineres',
+] as const
+const names = [
+  'Norte',
+  'Sul',
+  'Leste',
+  'Oeste',
+  'Boa Vista',
+  'Santa Fé',
+  'Bela Vista',
+  'São Jorge',
+  'Primavera',
+  'Progresso',
+  'Aliança',
+  'União',
+  'Horizonte',
+  'Três Irmãos',
+  'Santa Clara',
+  'Novo Mundo',
+] as const
+const streets = [
+  'Avenida das Indústrias',
+  'Avenida Perimetral',
+  'Estrada Municipal',
+  'Rua dos Armazéns',
+  'Avenida dos Transportes',
+  'Anel Viário',
+] as const
 /** The freight road of each state. */
 const roads: Readonly<Record<string, string>> = {
-  SP: 'Rodovia Anhanguera', RJ: 'Rodovia Presidente Dutra', MG: 'Rodovia Fernão Dias', ES: 'Rodovia BR-101', PR: 'Rodovia BR-277', SC: 'Rodovia BR-101', RS: 'Rodovia BR-290', GO: 'Rodovia BR-060',
-  DF: 'Rodovia BR-040', MT: 'Rodovia BR-163', MS: 'Rodovia BR-163', BA: 'Rodovia BR-324', PE: 'Rodovia BR-232', CE: 'Rodovia BR-116', MA: 'Rodovia BR-135', PA: 'Rodovia BR-316', AM: 'Rodovia AM-010',
-  RO: 'Rodovia BR-364', TO: 'Rodovia BR-153',
+  SP: 'Rodovia Anhanguera',
+  RJ: 'Rodovia Presidente Dutra',
+  MG: 'Rodovia Fernão Dias',
+  ES: 'Rodovia BR-101',
+  PR: 'Rodovia BR-277',
+  SC: 'Rodovia BR-101',
+  RS: 'Rodovia BR-290',
+  GO: 'Rodovia BR-060',
+  DF: 'Rodovia BR-040',
+  MT: 'Rodovia BR-163',
+  MS: 'Rodovia BR-163',
+  BA: 'Rodovia BR-324',
+  PE: 'Rodovia BR-232',
+  CE: 'Rodovia BR-116',
+  MA: 'Rodovia BR-135',
+  PA: 'Rodovia BR-316',
+  AM: 'Rodovia AM-010',
+  RO: 'Rodovia BR-364',
+  TO: 'Rodovia BR-153',
 }
-const districts = ['Distrito Industrial', 'Zona Rural', 'Parque Logístico', 'Setor Industrial', 'Porto', 'Jardim das Indústrias', 'Centro'] as const
+const districts = [
+  'Distrito Industrial',
+  'Zona Rural',
+  'Parque Logístico',
+  'Setor Industrial',
+  'Porto',
+  'Jardim das Indústrias',
+  'Centro',
+] as const
 
 /** What makes people look at a location again, and how often. */
 const doubts = { none: 78, noStreet: 6, noCoordinates: 5, otherCity: 5, noState: 3, shouted: 3 } as const
@@ -31,14 +92,26 @@ interface Surroundings {
 }
 
 async function surroundings(): Promise<Surroundings> {
-  const [{ listarEstados }, { municipios }] = await Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')])
-  return { municipalities: municipios, states: new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome])) }
+  const [{ listarEstados }, { municipios }] = await Promise.all([
+    import('municipios-brasil'),
+    import('municipios-brasil/dados'),
+  ])
+  return {
+    municipalities: municipios,
+    states: new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome])),
+  }
 }
 
 /** Five decimals, about a metre. */
 const degrees = (value: number) => Number(value.toFixed(5))
 
-function locationRow(dice: Dice, prefix: string, now: Date, number: number, { municipalities, states }: Surroundings): SeedRow<'locations'> {
+function locationRow(
+  dice: Dice,
+  prefix: string,
+  now: Date,
+  number: number,
+  { municipalities, states }: Surroundings,
+): SeedRow<'locations'> {
   const place = dice.pick(countries.BRA.places)
   const municipality = municipalities.find(({ nome, uf }) => nome === place.city && uf === place.stateCode)
   if (!municipality) throw new Error(`There is no municipality ${place.city}/${place.stateCode}.`)
@@ -47,7 +120,10 @@ function locationRow(dice: Dice, prefix: string, now: Date, number: number, { mu
   const road = roads[place.stateCode]
   const street = road !== undefined && dice.chance(0.35) ? road : dice.pick(streets)
   const isRoad = street.startsWith('Rodovia') || street.startsWith('Estrada')
-  const coordinates = { latitude: degrees(municipality.latitude + (dice.next() * 2 - 1) * AROUND), longitude: degrees(municipality.longitude + (dice.next() * 2 - 1) * AROUND) }
+  const coordinates = {
+    latitude: degrees(municipality.latitude + (dice.next() * 2 - 1) * AROUND),
+    longitude: degrees(municipality.longitude + (dice.next() * 2 - 1) * AROUND),
+  }
   const created = now.getTime() - dice.int(1, 500) * DAY - dice.int(0, 86_399) * 1_000
   return {
     id: seedId(prefix, 'location', number),
@@ -70,7 +146,9 @@ function locationRow(dice: Dice, prefix: string, now: Date, number: number, { mu
     building: dice.chance(0.1) ? `Galpão ${dice.int(1, 12)}` : null,
     house_number: isRoad ? `km ${dice.int(2, 840)}` : String(dice.int(10, 5200)),
     complement: dice.chance(0.25) ? `Portaria ${dice.int(1, 4)}` : null,
-    ...(doubt === 'noCoordinates' ? { latitude: null, longitude: null, radius: null } : { ...coordinates, radius: dice.pick([100, 150, 200, 300, 500, 800]) }),
+    ...(doubt === 'noCoordinates'
+      ? { latitude: null, longitude: null, radius: null }
+      : { ...coordinates, radius: dice.pick([100, 150, 200, 300, 500, 800]) }),
     created_at: iso(created),
     updated_at: iso(created),
   }

@@ -12,7 +12,15 @@ import { countries, type Place } from './places.ts'
 export type SeedRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'tenant'>
 
 /** How many companies of each kind the demo has. */
-const kinds: Readonly<Record<CompanyKind, number>> = { CARRIER: 17, SHIPPING: 12, CLIENT: 12, WAREHOUSE: 8, BROKER: 6, RISK_MANAGER: 4, UNDEFINED: 3 }
+const kinds: Readonly<Record<CompanyKind, number>> = {
+  CARRIER: 17,
+  SHIPPING: 12,
+  CLIENT: 12,
+  WAREHOUSE: 8,
+  BROKER: 6,
+  RISK_MANAGER: 4,
+  UNDEFINED: 3,
+}
 
 /** Companies that drivers are linked to: the carriers and shippers, which come first. */
 export const LINKING_COMPANIES = kinds.CARRIER + kinds.SHIPPING
@@ -30,20 +38,95 @@ const patterns: Readonly<Record<CompanyKind, readonly string[]>> = {
 
 /** Names that no known company has together with its trade. */
 const stems = [
-  'Ipê Amarelo', 'Araucária', 'Serra Azul', 'Cerrado', 'Ponta Grossa', 'Pampa', 'Jequitibá', 'Três Fronteiras', 'Boa Safra', 'Rio Claro', 'Vale Verde', 'Pantanal', 'Jatobá', 'Campos Gerais', 'Mata Atlântica',
-  'Nova Esperança', 'Paranapanema', 'Sabiá', 'Buriti', 'Caatinga', 'Tucunaré', 'Estrela do Sul', 'Barra Mansa', 'Guará', 'Planalto Central', 'Serra do Mar', 'Aroeira', 'Tropeiro', 'Monte Alegre', 'Ouro Branco',
-  'Lagoa Dourada', 'Mirante', 'Canastra', 'Itamarati', 'Cambará', 'Vila Rica', 'Porteira', 'Pinhal', 'Rota Leste', 'Embaúba', 'Sucupira', 'Jaguatirica', 'Marajó', 'Chapada', 'Ribeirinha', 'Laranjeiras', 'Peroba',
-  'Tamanduá', 'Cedro Alto', 'Campo Belo', 'Juazeiro', 'Bandeirante', 'Tuiuiú', 'Palmital', 'Mangabeira', 'Quatro Rodas', 'Vereda', 'Umuarama', 'Lobo-Guará', 'Ibirá', 'Andorinha', 'Caiapó',
+  'Ipê Amarelo',
+  'Araucária',
+  'Serra Azul',
+  'Cerrado',
+  'Ponta Grossa',
+  'Pampa',
+  'Jequitibá',
+  'Três Fronteiras',
+  'Boa Safra',
+  'Rio Claro',
+  'Vale Verde',
+  'Pantanal',
+  'Jatobá',
+  'Campos Gerais',
+  'Mata Atlântica',
+  'Nova Esperança',
+  'Paranapanema',
+  'Sabiá',
+  'Buriti',
+  'Caatinga',
+  'Tucunaré',
+  'Estrela do Sul',
+  'Barra Mansa',
+  'Guará',
+  'Planalto Central',
+  'Serra do Mar',
+  'Aroeira',
+  'Tropeiro',
+  'Monte Alegre',
+  'Ouro Branco',
+  'Lagoa Dourada',
+  'Mirante',
+  'Canastra',
+  'Itamarati',
+  'Cambará',
+  'Vila Rica',
+  'Porteira',
+  'Pinhal',
+  'Rota Leste',
+  'Embaúba',
+  'Sucupira',
+  'Jaguatirica',
+  'Marajó',
+  'Chapada',
+  'Ribeirinha',
+  'Laranjeiras',
+  'Peroba',
+  'Tamanduá',
+  'Cedro Alto',
+  'Campo Belo',
+  'Juazeiro',
+  'Bandeirante',
+  'Tuiuiú',
+  'Palmital',
+  'Mangabeira',
+  'Quatro Rodas',
+  'Vereda',
+  'Umuarama',
+  'Lobo-Guará',
+  'Ibirá',
+  'Andorinha',
+  'Caiapó',
 ] as const
 
-const colours = ['#1F6F54', '#3A84FF', '#B3261E', '#8A5A00', '#4B4EA3', '#00695C', '#6A1B9A', '#37474F', '#C2410C', '#0F4C81'] as const
+const colours = [
+  '#1F6F54',
+  '#3A84FF',
+  '#B3261E',
+  '#8A5A00',
+  '#4B4EA3',
+  '#00695C',
+  '#6A1B9A',
+  '#37474F',
+  '#C2410C',
+  '#0F4C81',
+] as const
 
 function addressOf(dice: Dice, { city, stateCode, postal }: Place) {
   return {
     stateCode,
     city,
     district: dice.pick(['Distrito Industrial', 'Centro', 'Zona Portuária', 'Parque Logístico', 'Vila Industrial']),
-    street: dice.pick(['Avenida das Indústrias', 'Rodovia do Contorno', 'Rua do Comércio', 'Avenida dos Transportes', 'Rua Marechal Deodoro']),
+    street: dice.pick([
+      'Avenida das Indústrias',
+      'Rodovia do Contorno',
+      'Rua do Comércio',
+      'Avenida dos Transportes',
+      'Rua Marechal Deodoro',
+    ]),
     postalCode: (postal + dice.digits(5)).slice(0, 8),
     houseNumber: String(dice.int(20, 4800)),
   }
@@ -68,7 +151,9 @@ export function companyRows(dice: Dice, prefix: string, now: Date): SeedRow<'com
       document_type: 'CNPJ',
       document,
       country: 'BRA',
-      phone: dice.chance(0.9) ? `+55${place.areaCode}${dice.chance(0.6) ? `3${dice.digits(7)}` : `9${dice.int(6, 9)}${dice.digits(7)}`}` : null,
+      phone: dice.chance(0.9)
+        ? `+55${place.areaCode}${dice.chance(0.6) ? `3${dice.digits(7)}` : `9${dice.int(6, 9)}${dice.digits(7)}`}`
+        : null,
       email: dice.chance(0.85) ? `contato@${searchable(stem).replaceAll(/[^a-z]/g, '')}.example` : null,
       main_color: dice.chance(0.7) ? dice.pick(colours) : null,
       address: JSON.stringify(addressOf(dice, place)),

@@ -17,7 +17,10 @@ const ASKED_SHARE_BRIEF = 0.004
 const MISSING_SHARE = 0.3
 
 type Course = 'CREATED' | 'STARTED' | 'COMPLETED' | 'EXPIRED' | 'CANCELED'
-const courses = { CREATED: 26, STARTED: 22, COMPLETED: 30, EXPIRED: 12, CANCELED: 10 } as const satisfies Record<Course, number>
+const courses = { CREATED: 26, STARTED: 22, COMPLETED: 30, EXPIRED: 12, CANCELED: 10 } as const satisfies Record<
+  Course,
+  number
+>
 
 /** Pictures that all pendencies of a tenant share: they come with its first driver. */
 const stock = ['portrait', 'certificate', 'signature'] as const
@@ -37,10 +40,19 @@ function addStock({ prefix, seed, bundle, now }: Papers): void {
   const { driver, pictures } = bundle
   const style = askedDocuments[4]
   if (!style) return
-  const facts = { holder: driver.full_name, document: driver.document, number: 'INT-0001', issuedAt: day(now.getTime() - 30 * DAY), expireAt: day(now.getTime() + 300 * DAY) }
+  const facts = {
+    holder: driver.full_name,
+    document: driver.document,
+    number: 'INT-0001',
+    issuedAt: day(now.getTime() - 30 * DAY),
+    expireAt: day(now.getTime() + 300 * DAY),
+  }
   pictures.push(
     { fileId: stockId(prefix, 0), drawing: { kind: 'portrait', look: { seed, sex: 'male', age: 41 }, seed } },
-    { fileId: stockId(prefix, 1), drawing: { kind: 'certificate', style: style.style, facts, verdict: style.verdict, condition: 'plain', seed } },
+    {
+      fileId: stockId(prefix, 1),
+      drawing: { kind: 'certificate', style: style.style, facts, verdict: style.verdict, condition: 'plain', seed },
+    },
     { fileId: stockId(prefix, 2), drawing: { kind: 'signature', name: driver.full_name } },
   )
 }
@@ -51,7 +63,8 @@ function responsesTo(lines: readonly BuiltLine[], answering: Answering, approved
     if (line.answer === null) return []
     const startedAt = iso(answering.at)
     answering.at += answering.dice.int(1, 6) * MINUTE
-    const response = typeof line.answer === 'function' ? line.answer(answering) : responsesTo(inner, answering, approved)
+    const response =
+      typeof line.answer === 'function' ? line.answer(answering) : responsesTo(inner, answering, approved)
     const [pt, en, es] = line.words
     return [
       {
@@ -77,7 +90,10 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
   const course = dice.weighted(courses)
   const isOpen = course === 'CREATED' || course === 'STARTED'
   // What is open was asked for lately enough not to be over yet.
-  const created = now.getTime() - (isOpen ? dice.int(3, template.days * 20) * HOUR : dice.int(template.days + 3, 150) * DAY) - dice.int(0, 59) * MINUTE
+  const created =
+    now.getTime() -
+    (isOpen ? dice.int(3, template.days * 20) * HOUR : dice.int(template.days + 3, 150) * DAY) -
+    dice.int(0, 59) * MINUTE
   const expire = created + template.days * DAY
   const began = course === 'STARTED' || course === 'COMPLETED' || dice.chance(0.5)
   const answering: Answering = {
@@ -85,17 +101,45 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
     at: created + dice.int(5, 50) * MINUTE,
     driverName: driver.full_name,
     plate: vehicles[0]?.license_plate ?? 'ABC1D23',
-    pictures: Object.fromEntries(stock.map((name, index) => [name, storedAddress(stockId(prefix, index))])) as Answering['pictures'],
+    pictures: Object.fromEntries(
+      stock.map((name, index) => [name, storedAddress(stockId(prefix, index))]),
+    ) as Answering['pictures'],
   }
-  const answered = course === 'COMPLETED' ? lines : course === 'CREATED' || !began ? [] : lines.slice(0, dice.int(1, lines.length - 2))
+  const answered =
+    course === 'COMPLETED' ? lines : course === 'CREATED' || !began ? [] : lines.slice(0, dice.int(1, lines.length - 2))
   const startedAt = answering.at
   const responses = responsesTo(answered, answering, course === 'COMPLETED' && dice.chance(0.6))
-  const finished = { CREATED: null, STARTED: null, COMPLETED: answering.at, EXPIRED: expire, CANCELED: answering.at + dice.int(1, 20) * MINUTE }[course]
+  const finished = {
+    CREATED: null,
+    STARTED: null,
+    COMPLETED: answering.at,
+    EXPIRED: expire,
+    CANCELED: answering.at + dice.int(1, 20) * MINUTE,
+  }[course]
   const id = seedId(prefix, 'pendency', papers.number, at)
   const account = dice.pick(['operator', 'admin'] as const)
-  const tell = (event: string, from: string | null, to: string, moment: number, by: { id: string | null; name: string }): void => {
+  const tell = (
+    event: string,
+    from: string | null,
+    to: string,
+    moment: number,
+    by: { id: string | null; name: string },
+  ): void => {
     if (ledger.isBrief) return
-    const history: HistorySeed = { id: nextId(ledger, 'history'), resource: 'DRIVER_CHECKLIST', resource_id: id, driver_id: driver.id, event, from_status: from, to_status: to, by_user: by.id, by_name: by.name, at: iso(moment), request_id: `seed-${prefix}-${papers.number}`, details: {} }
+    const history: HistorySeed = {
+      id: nextId(ledger, 'history'),
+      resource: 'DRIVER_CHECKLIST',
+      resource_id: id,
+      driver_id: driver.id,
+      event,
+      from_status: from,
+      to_status: to,
+      by_user: by.id,
+      by_name: by.name,
+      at: iso(moment),
+      request_id: `seed-${prefix}-${papers.number}`,
+      details: {},
+    }
     ledger.histories.push(history)
   }
   const theDriver = { id: null, name: driver.full_name }
@@ -103,7 +147,11 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
   if (responses.length > 0) tell('START', 'CREATED', 'STARTED', startedAt, theDriver)
   if (course === 'COMPLETED') tell('COMPLETE', last, course, answering.at, theDriver)
   if (course === 'EXPIRED') tell('EXPIRE', last, course, expire, { id: null, name: SYSTEM_NAME })
-  if (course === 'CANCELED' && finished !== null) tell('CANCEL', last, course, finished, { id: demoAccountId(ledger.tenant, account), name: demoPersonName(ledger.tenant, account) })
+  if (course === 'CANCELED' && finished !== null)
+    tell('CANCEL', last, course, finished, {
+      id: demoAccountId(ledger.tenant, account),
+      name: demoPersonName(ledger.tenant, account),
+    })
   return {
     id,
     driver_id: driver.id,
@@ -127,7 +175,20 @@ export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): Hande
   if (row.expire_at === null || row.expire_at >= day(now.getTime()) || !outcome || row.status === 'PENDING') return row
   const at = iso(Date.parse(row.expire_at) + DAY + 3 * HOUR)
   if (!ledger.isBrief) {
-    ledger.histories.push({ id: nextId(ledger, 'history'), resource: 'DRIVER_ADDITIONAL_DOCUMENT', resource_id: row.id, driver_id: row.driver_id, event: 'EXPIRED', from_status: row.status, to_status: outcome.status, by_user: null, by_name: SYSTEM_NAME, at, request_id: `expiry-${row.id}`, details: {} })
+    ledger.histories.push({
+      id: nextId(ledger, 'history'),
+      resource: 'DRIVER_ADDITIONAL_DOCUMENT',
+      resource_id: row.id,
+      driver_id: row.driver_id,
+      event: 'EXPIRED',
+      from_status: row.status,
+      to_status: outcome.status,
+      by_user: null,
+      by_name: SYSTEM_NAME,
+      at,
+      request_id: `expiry-${row.id}`,
+      details: {},
+    })
   }
   return { ...row, status: outcome.status, updated_at: at, updated_by: null, version: row.version + 1 }
 }
@@ -135,10 +196,29 @@ export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): Hande
 /** A document that the driver was asked for and has not sent. */
 function missingDocument({ prefix, bundle, ledger, now }: Papers, dice: Dice): HandedInSeed | null {
   const has = new Set(bundle.documents.map((row) => row.additional_document_id))
-  const lacking = askedDocuments.flatMap((_, index) => (has.has(seedId(prefix, 'asked', 0, index)) ? [] : [seedId(prefix, 'asked', 0, index)]))
+  const lacking = askedDocuments.flatMap((_, index) =>
+    has.has(seedId(prefix, 'asked', 0, index)) ? [] : [seedId(prefix, 'asked', 0, index)],
+  )
   if (lacking.length === 0) return null
   const at = iso(now.getTime() - dice.int(1, 60) * DAY)
-  return { id: nextId(ledger, 'handedIn'), driver_id: bundle.driver.id, additional_document_id: dice.pick(lacking), status: 'PENDING', review_result: 'WAITING_REVISION', reason: null, request_new_photo: false, reviewed_at: null, expire_at: null, data: null, readings: [], file_ids: [], created_at: at, updated_at: at, updated_by: null, version: 0 }
+  return {
+    id: nextId(ledger, 'handedIn'),
+    driver_id: bundle.driver.id,
+    additional_document_id: dice.pick(lacking),
+    status: 'PENDING',
+    review_result: 'WAITING_REVISION',
+    reason: null,
+    request_new_photo: false,
+    reviewed_at: null,
+    expire_at: null,
+    data: null,
+    readings: [],
+    file_ids: [],
+    created_at: at,
+    updated_at: at,
+    updated_by: null,
+    version: 0,
+  }
 }
 
 /** What a driver is asked for beside what was handed in: from dice of its own, so that all else stays as it is. */

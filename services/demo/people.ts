@@ -15,7 +15,14 @@ export interface Person {
   age: number
   cellphone: string
   email: string | null
-  address: { street: string; houseNumber: string; district: string; city: string; stateCode: string; postalCode: string }
+  address: {
+    street: string
+    houseNumber: string
+    district: string
+    city: string
+    stateCode: string
+    postalCode: string
+  }
 }
 
 interface Names {
@@ -26,9 +33,118 @@ interface Names {
 
 /** First names of the generations that drive, which faker's list of newborns lacks. */
 const older = {
-  male: ['José', 'João', 'Antônio', 'Francisco', 'Carlos', 'Paulo', 'Pedro', 'Luiz', 'Marcos', 'Sebastião', 'Raimundo', 'Geraldo', 'Valdir', 'Adilson', 'Sérgio', 'Claudio', 'Edson', 'Gilmar', 'Osmar', 'Vanderlei', 'Jair', 'Nelson', 'Reginaldo', 'Ademir', 'Rogério', 'Márcio', 'José Carlos', 'João Batista', 'Luiz Fernando', 'Antônio Carlos'],
-  female: ['Maria', 'Ana', 'Francisca', 'Antônia', 'Adriana', 'Juliana', 'Márcia', 'Fernanda', 'Patrícia', 'Sandra', 'Sônia', 'Vera Lúcia', 'Aparecida', 'Rosângela', 'Terezinha', 'Maria Aparecida', 'Maria José', 'Ana Paula', 'Lúcia', 'Marlene', 'Ivone', 'Neuza'],
-  surnames: ['Almeida', 'Alves', 'Andrade', 'Araújo', 'Azevedo', 'Bezerra', 'Borges', 'Brito', 'Camargo', 'Cardoso', 'Castro', 'Cavalcanti', 'Correia', 'Cunha', 'Dias', 'Duarte', 'Farias', 'Fernandes', 'Ferreira', 'Figueiredo', 'Fonseca', 'Freitas', 'Gomes', 'Gonçalves', 'Guimarães', 'Lima', 'Lopes', 'Machado', 'Magalhães', 'Marques', 'Medeiros', 'Mendes', 'Miranda', 'Monteiro', 'Nascimento', 'Neves', 'Nunes', 'Pinto', 'Pires', 'Queiroz', 'Ramos', 'Ribeiro', 'Rocha', 'Rodrigues', 'Sales', 'Siqueira', 'Tavares', 'Teixeira', 'Vieira', 'Schneider', 'Becker', 'Zanella', 'Bortolini', 'Kowalski'],
+  male: [
+    'José',
+    'João',
+    'Antônio',
+    'Francisco',
+    'Carlos',
+    'Paulo',
+    'Pedro',
+    'Luiz',
+    'Marcos',
+    'Sebastião',
+    'Raimundo',
+    'Geraldo',
+    'Valdir',
+    'Adilson',
+    'Sérgio',
+    'Claudio',
+    'Edson',
+    'Gilmar',
+    'Osmar',
+    'Vanderlei',
+    'Jair',
+    'Nelson',
+    'Reginaldo',
+    'Ademir',
+    'Rogério',
+    'Márcio',
+    'José Carlos',
+    'João Batista',
+    'Luiz Fernando',
+    'Antônio Carlos',
+  ],
+  female: [
+    'Maria',
+    'Ana',
+    'Francisca',
+    'Antônia',
+    'Adriana',
+    'Juliana',
+    'Márcia',
+    'Fernanda',
+    'Patrícia',
+    'Sandra',
+    'Sônia',
+    'Vera Lúcia',
+    'Aparecida',
+    'Rosângela',
+    'Terezinha',
+    'Maria Aparecida',
+    'Maria José',
+    'Ana Paula',
+    'Lúcia',
+    'Marlene',
+    'Ivone',
+    'Neuza',
+  ],
+  surnames: [
+    'Almeida',
+    'Alves',
+    'Andrade',
+    'Araújo',
+    'Azevedo',
+    'Bezerra',
+    'Borges',
+    'Brito',
+    'Camargo',
+    'Cardoso',
+    'Castro',
+    'Cavalcanti',
+    'Correia',
+    'Cunha',
+    'Dias',
+    'Duarte',
+    'Farias',
+    'Fernandes',
+    'Ferreira',
+    'Figueiredo',
+    'Fonseca',
+    'Freitas',
+    'Gomes',
+    'Gonçalves',
+    'Guimarães',
+    'Lima',
+    'Lopes',
+    'Machado',
+    'Magalhães',
+    'Marques',
+    'Medeiros',
+    'Mendes',
+    'Miranda',
+    'Monteiro',
+    'Nascimento',
+    'Neves',
+    'Nunes',
+    'Pinto',
+    'Pires',
+    'Queiroz',
+    'Ramos',
+    'Ribeiro',
+    'Rocha',
+    'Rodrigues',
+    'Sales',
+    'Siqueira',
+    'Tavares',
+    'Teixeira',
+    'Vieira',
+    'Schneider',
+    'Becker',
+    'Zanella',
+    'Bortolini',
+    'Kowalski',
+  ],
 } as const
 
 /** Plain lists of a locale's definitions, whatever their shape. */
@@ -47,10 +163,33 @@ function namesOf(faker: typeof fakerPT_BR, more: Names): Names {
 }
 
 const portuguese = namesOf(fakerPT_BR, older)
-const spanish = namesOf(fakerES, { male: ['Juan Carlos', 'José Luis', 'Miguel Ángel'], female: ['María Elena', 'Ana María'], surnames: ['González', 'Benítez', 'Giménez', 'Rodríguez', 'Fernández', 'Acosta'] })
+const spanish = namesOf(fakerES, {
+  male: ['Juan Carlos', 'José Luis', 'Miguel Ángel'],
+  female: ['María Elena', 'Ana María'],
+  surnames: ['González', 'Benítez', 'Giménez', 'Rodríguez', 'Fernández', 'Acosta'],
+})
 
-const streets = ['Rua das Acácias', 'Rua Sete de Setembro', 'Avenida Brasil', 'Rua Quinze de Novembro', 'Avenida Getúlio Vargas', 'Rua Tiradentes', 'Rua Dom Pedro II', 'Rua das Palmeiras', 'Avenida Independência', 'Rua São José'] as const
-const districts = ['Centro', 'Vila Nova', 'Jardim América', 'Distrito Industrial', 'São Cristóvão', 'Boa Vista', 'Santa Rita'] as const
+const streets = [
+  'Rua das Acácias',
+  'Rua Sete de Setembro',
+  'Avenida Brasil',
+  'Rua Quinze de Novembro',
+  'Avenida Getúlio Vargas',
+  'Rua Tiradentes',
+  'Rua Dom Pedro II',
+  'Rua das Palmeiras',
+  'Avenida Independência',
+  'Rua São José',
+] as const
+const districts = [
+  'Centro',
+  'Vila Nova',
+  'Jardim América',
+  'Distrito Industrial',
+  'São Cristóvão',
+  'Boa Vista',
+  'Santa Rita',
+] as const
 
 /** A surname with the particle that it often has. */
 function joined(surname: string): string {
@@ -72,10 +211,18 @@ export function personOf(dice: Dice): Person {
   const place = dice.pick(places)
   const names = country === 'BRA' ? portuguese : spanish
   const sex: Sex = dice.chance(0.12) ? 'female' : 'male'
-  const [fromMother, fromFather, married] = [dice.pick(names.surnames), dice.pick(names.surnames), dice.pick(names.surnames)]
-  const surnames = country === 'BRA' ? `${fromMother} ${dice.chance(0.4) ? joined(fromFather) : fromFather}` : `${fromFather} ${fromMother}`
+  const [fromMother, fromFather, married] = [
+    dice.pick(names.surnames),
+    dice.pick(names.surnames),
+    dice.pick(names.surnames),
+  ]
+  const surnames =
+    country === 'BRA'
+      ? `${fromMother} ${dice.chance(0.4) ? joined(fromFather) : fromFather}`
+      : `${fromFather} ${fromMother}`
   const fullName = `${dice.pick(names[sex])} ${surnames}`
-  const mobile = country === 'BRA' ? `${place.areaCode}9${dice.int(6, 9)}${dice.digits(7)}` : `${place.areaCode}${dice.digits(7)}`
+  const mobile =
+    country === 'BRA' ? `${place.areaCode}9${dice.int(6, 9)}${dice.digits(7)}` : `${place.areaCode}${dice.digits(7)}`
   const mailbox = searchable(fullName).split(' ')
   return {
     country,
@@ -87,6 +234,13 @@ export function personOf(dice: Dice): Person {
     age: Math.min(68, 21 + Math.floor((dice.next() + dice.next()) * 25)),
     cellphone: `+${phone}${mobile}`,
     email: dice.chance(0.55) ? `${mailbox[0]}.${mailbox.at(-1)}${dice.int(1, 99)}@motorista.example` : null,
-    address: { street: dice.pick(streets), houseNumber: String(dice.int(12, 2400)), district: dice.pick(districts), city: place.city, stateCode: place.stateCode, postalCode: (place.postal + dice.digits(5)).slice(0, 8) },
+    address: {
+      street: dice.pick(streets),
+      houseNumber: String(dice.int(12, 2400)),
+      district: dice.pick(districts),
+      city: place.city,
+      stateCode: place.stateCode,
+      postalCode: (place.postal + dice.digits(5)).slice(0, 8),
+    },
   }
 }

@@ -18,7 +18,8 @@ const places = ['cab', 'wall', 'yard'] as const
 function drawPlace(place: (typeof places)[number]): string {
   const sky = (from: string, to: string) =>
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>${rect(0, 0, WIDTH, HEIGHT, 'fill="url(#sky)"')}`
-  const softly = (content: string) => `<filter id="soft"><feGaussianBlur stdDeviation="9"/></filter><g filter="url(#soft)">${content}</g>`
+  const softly = (content: string) =>
+    `<filter id="soft"><feGaussianBlur stdDeviation="9"/></filter><g filter="url(#soft)">${content}</g>`
   switch (place) {
     case 'cab':
       return `${sky('#a9cbe6', '#e8eef0')}${softly(`<path d="M0 620C200 560 420 600 860 540V1080H0Z" fill="#8aa17c"/><path d="M0 700C300 640 560 660 860 610V1080H0Z" fill="#6f8a66"/><path d="M-40 -40H230C120 200 80 520 60 1080H-40Z" fill="#24272c"/><path d="M640 -40H900V1080H770C790 560 740 230 640 -40Z" fill="#2c3036"/><rect x="-20" y="-30" width="900" height="120" fill="#1d2024"/><rect x="150" y="560" width="560" height="560" rx="110" fill="#3a3f47"/><rect x="260" y="420" width="340" height="200" rx="70" fill="#434952"/>`)}`

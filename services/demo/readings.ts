@@ -56,7 +56,16 @@ export function paperOf<T extends object>(dice: Dice, registered: T, now: Date):
 }
 
 /** Signs that machines take for each other. */
-const lookalikes: Readonly<Record<string, string>> = { '0': '8', '1': '7', '3': '8', '5': '6', '6': '5', '7': '1', '8': '3', '9': '4' }
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': '8',
+  '1': '7',
+  '3': '8',
+  '5': '6',
+  '6': '5',
+  '7': '1',
+  '8': '3',
+  '9': '4',
+}
 
 /** What a machine read from a paper: capitals as printed, dates as calendar days, confidence by the picture's condition. */
 export function readingsOf(dice: Dice, paper: object, condition: Condition): Reading[] {
@@ -64,7 +73,13 @@ export function readingsOf(dice: Dice, paper: object, condition: Condition): Rea
   const readings = Object.entries(paper as Facts).flatMap(([field, value]): Reading[] => {
     if (value === null || dice.chance(lost)) return []
     const spread = confidence + (dice.next() - 0.6) * 0.06
-    return [{ field, value: String(value).toUpperCase(), confidence: Number(Math.min(0.998, Math.max(0.2, spread)).toFixed(3)) }]
+    return [
+      {
+        field,
+        value: String(value).toUpperCase(),
+        confidence: Number(Math.min(0.998, Math.max(0.2, spread)).toFixed(3)),
+      },
+    ]
   })
   const wrong = dice.chance(MISREAD) ? readings.filter(({ value }) => /^\d{6,}$/.test(value)) : []
   if (wrong.length === 0) return readings
@@ -72,11 +87,22 @@ export function readingsOf(dice: Dice, paper: object, condition: Condition): Rea
   const last = misread.value.length - 1
   const sign = misread.value[last] ?? '0'
   return readings.map((reading) =>
-    reading === misread ? { ...reading, value: misread.value.slice(0, last) + (lookalikes[sign] ?? '8'), confidence: Number((0.42 + dice.next() * 0.2).toFixed(3)) } : reading,
+    reading === misread
+      ? {
+          ...reading,
+          value: misread.value.slice(0, last) + (lookalikes[sign] ?? '8'),
+          confidence: Number((0.42 + dice.next() * 0.2).toFixed(3)),
+        }
+      : reading,
   )
 }
 
 /** Facts as they are printed: in capitals. */
 export function printed<T extends object>(facts: T): T {
-  return Object.fromEntries(Object.entries(facts).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? value.toUpperCase() : value])) as T
+  return Object.fromEntries(
+    Object.entries(facts).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? value.toUpperCase() : value,
+    ]),
+  ) as T
 }

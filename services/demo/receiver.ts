@@ -1,5 +1,10 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
@@ -92,7 +97,9 @@ function sendHuge(response: ServerResponse): void {
 /** Answers as the fault says. @returns whether the delivery counts as accepted */
 function answer(response: ServerResponse, fault: ReceiverFault, chance: () => number): boolean {
   const says = (status: number, headers: Record<string, string> = {}): boolean => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ received: status < 300 }))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ received: status < 300 }))
     return status < 300
   }
   switch (fault) {
@@ -129,7 +136,10 @@ async function listening(server: Server, port: number): Promise<number> {
  * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`, misbehaves as `webhook_receiver_faults` says, checks
  * signatures and keeps a ledger of what arrived. Speaks TLS on the same port, with a certificate of another name.
  */
-export async function startReceiver(database: Database, { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {}): Promise<Receiver> {
+export async function startReceiver(
+  database: Database,
+  { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {},
+): Promise<Receiver> {
   const db = database.system
   const known = new Map<string, Known>()
   const ledger = new Map<string, Arrived>()
@@ -142,15 +152,28 @@ export async function startReceiver(database: Database, { port = 0, chance = Mat
     const row = await db
       .selectFrom('webhook_endpoints')
       .innerJoin('tenants', 'tenants.id', 'webhook_endpoints.tenant')
-      .leftJoin('webhook_receiver_faults as faults', (join) => join.onRef('faults.tenant', '=', 'webhook_endpoints.tenant').onRef('faults.endpoint_id', '=', 'webhook_endpoints.id'))
+      .leftJoin('webhook_receiver_faults as faults', (join) =>
+        join
+          .onRef('faults.tenant', '=', 'webhook_endpoints.tenant')
+          .onRef('faults.endpoint_id', '=', 'webhook_endpoints.id'),
+      )
       .select('faults.fault')
       .where('webhook_endpoints.tenant', '=', tenant)
       .where('webhook_endpoints.id', '=', endpoint)
       .where('tenants.demo', '=', true)
       .executeTakeFirst()
     if (!row) return null
-    const secrets = await db.selectFrom('webhook_secrets').select('secret').where('tenant', '=', tenant).where('endpoint_id', '=', endpoint).execute()
-    const found = { fault: (row.fault ?? 'NONE') as ReceiverFault, secrets: secrets.map(({ secret }) => secret), until: Date.now() + believedMs }
+    const secrets = await db
+      .selectFrom('webhook_secrets')
+      .select('secret')
+      .where('tenant', '=', tenant)
+      .where('endpoint_id', '=', endpoint)
+      .execute()
+    const found = {
+      fault: (row.fault ?? 'NONE') as ReceiverFault,
+      secrets: secrets.map(({ secret }) => secret),
+      until: Date.now() + believedMs,
+    }
     known.set(key, found)
     return found
   }
@@ -158,7 +181,12 @@ export async function startReceiver(database: Database, { port = 0, chance = Mat
   function note(arrived: Omit<Arrived, 'last_at'>): void {
     const key = `${arrived.tenant}/${arrived.endpoint_id}/${arrived.webhook_id}`
     const before = ledger.get(key)
-    ledger.set(key, { ...arrived, accepted: arrived.accepted + (before?.accepted ?? 0), unverified: arrived.unverified + (before?.unverified ?? 0), last_at: new Date().toISOString() })
+    ledger.set(key, {
+      ...arrived,
+      accepted: arrived.accepted + (before?.accepted ?? 0),
+      unverified: arrived.unverified + (before?.unverified ?? 0),
+      last_at: new Date().toISOString(),
+    })
   }
 
   async function write(): Promise<void> {
@@ -171,7 +199,9 @@ export async function startReceiver(database: Database, { port = 0, chance = Mat
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(tenant text, endpoint_id text, webhook_id text, accepted integer, unverified integer, last_at timestamptz)
       order by 1, 2, 3
       on conflict (tenant, endpoint_id, webhook_id) do update
-        set accepted = kept.accepted + excluded.accepted, unverified = kept.unverified + excluded.unverified, last_at = excluded.last_at`.execute(db)
+        set accepted = kept.accepted + excluded.accepted, unverified = kept.unverified + excluded.unverified, last_at = excluded.last_at`.execute(
+      db,
+    )
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -181,7 +211,13 @@ export async function startReceiver(database: Database, { port = 0, chance = Mat
     if (!of || request.method !== 'POST') return void response.writeHead(404).end()
     const verified = isVerified(of.secrets, body, request.headers)
     const accepted = answer(response, of.fault, chance)
-    note({ tenant, endpoint_id: endpoint, webhook_id: String(request.headers['webhook-id']), accepted: accepted ? 1 : 0, unverified: verified ? 0 : 1 })
+    note({
+      tenant,
+      endpoint_id: endpoint,
+      webhook_id: String(request.headers['webhook-id']),
+      accepted: accepted ? 1 : 0,
+      unverified: verified ? 0 : 1,
+    })
   }
 
   const listener: RequestListener = (request, response) => {
@@ -225,7 +261,9 @@ export async function pointEndpoints(database: Database, origin: string): Promis
   await sql`
     update webhook_endpoints e set url = regexp_replace(e.url, ${RECEIVER_ADDRESS}, ${here})
     from tenants t where t.demo and e.tenant = t.id
-      and not exists (select from webhook_receiver_faults f where f.tenant = e.tenant and f.endpoint_id = e.id and f.fault = 'DOWN')`.execute(database.system)
+      and not exists (select from webhook_receiver_faults f where f.tenant = e.tenant and f.endpoint_id = e.id and f.fault = 'DOWN')`.execute(
+    database.system,
+  )
   await sql`
     update webhook_receiver_faults f set url = regexp_replace(f.url, ${RECEIVER_ADDRESS}, ${here})
     from tenants t where t.demo and f.tenant = t.id`.execute(database.system)

@@ -47,7 +47,17 @@ export interface Reviewed {
 }
 
 function reasonOf(dice: Dice): Reason {
-  const code = dice.weighted({ ILLEGIBLE: 30, DATA_MISMATCH: 24, EXPIRED: 14, WRONG_DOCUMENT: 8, INCOMPLETE_IMAGE: 12, NOT_THE_PERSON: 4, DUPLICATE: 3, SUSPECTED_FRAUD: 2, OTHER: 3 })
+  const code = dice.weighted({
+    ILLEGIBLE: 30,
+    DATA_MISMATCH: 24,
+    EXPIRED: 14,
+    WRONG_DOCUMENT: 8,
+    INCOMPLETE_IMAGE: 12,
+    NOT_THE_PERSON: 4,
+    DUPLICATE: 3,
+    SUSPECTED_FRAUD: 2,
+    OTHER: 3,
+  })
   return code === 'OTHER' ? { code, text: 'O documento enviado não é aceito nesta operação.' } : { code }
 }
 
@@ -65,7 +75,11 @@ interface Life {
 }
 
 /** Lives a record's life: its columns, its histories and, where it waits, its place in the queue. */
-export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; decidedBy: string | null; row: Reviewed } {
+export function live(
+  dice: Dice,
+  ledger: Ledger,
+  life: Life,
+): { course: Course; decidedBy: string | null; row: Reviewed } {
   const { tenant } = ledger
   const course = courseOf(life.kind, life.events, life.given)
   const { steps } = course
@@ -76,7 +90,10 @@ export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; 
   let reviewedAt: string | null = null
   steps.forEach((step, index) => {
     const left = steps.length - index
-    at = left === 1 && course.waits ? life.until : Math.min(life.until, at + HOUR * dice.int(1, 40) + (index > 1 ? dice.next() * ((life.until - at) / left) : 0))
+    at =
+      left === 1 && course.waits
+        ? life.until
+        : Math.min(life.until, at + HOUR * dice.int(1, 40) + (index > 1 ? dice.next() * ((life.until - at) / left) : 0))
     const account: DemoAccount = dice.weighted({ operator: 55, admin: 35, owner: 10 })
     by = step.byPerson ? demoAccountId(tenant, account) : null
     const isDisapproval = step.event === 'DISAPPROVE' || step.event === 'TRUST_RULE_FAILED'
@@ -93,7 +110,11 @@ export function live(dice: Dice, ledger: Ledger, life: Life): { course: Course; 
       from_status: step.from,
       to_status: step.to,
       by_user: by,
-      by_name: step.byPerson ? demoPersonName(tenant, account) : step.event === 'SENT' ? ledger.driverName : SYSTEM_NAME,
+      by_name: step.byPerson
+        ? demoPersonName(tenant, account)
+        : step.event === 'SENT'
+          ? ledger.driverName
+          : SYSTEM_NAME,
       at: iso(at),
       request_id: requestOf(ledger),
       details: reason ? { reason, requestNewPhoto } : {},

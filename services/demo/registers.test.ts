@@ -22,14 +22,22 @@ describe('the registers of the demo', () => {
   it('are the same for the same options, and others for another tenant or seed', async () => {
     expect(await registerRows(demo)).toEqual(rows)
     const names = (other: typeof rows) => other.companies.map(({ trade_name, document }) => [trade_name, document])
-    for (const other of [{ ...demo, tenant: 'demo2' }, { ...demo, seed: 2 }]) expect(names(await registerRows(other))).not.toEqual(names(rows))
+    for (const other of [
+      { ...demo, tenant: 'demo2' },
+      { ...demo, seed: 2 },
+    ])
+      expect(names(await registerRows(other))).not.toEqual(names(rows))
   })
 
   it('have ids that nobody shares, and no date to come', () => {
     const ids = all.flatMap((row) => ('id' in row ? [row.id] : []))
     expect(isUnique(ids)).toBe(true)
-    for (const { id } of [...rows.departments, ...rows.commodities, ...rows.companies, ...rows.locations]) objectId.parse(id)
-    const moments = [...rows.departments, ...rows.companies, ...rows.locations, ...rows.users].flatMap((row) => [row.created_at, 'last_access_at' in row ? row.last_access_at : null])
+    for (const { id } of [...rows.departments, ...rows.commodities, ...rows.companies, ...rows.locations])
+      objectId.parse(id)
+    const moments = [...rows.departments, ...rows.companies, ...rows.locations, ...rows.users].flatMap((row) => [
+      row.created_at,
+      'last_access_at' in row ? row.last_access_at : null,
+    ])
     expect(moments.filter((moment) => moment && Date.parse(moment) > demo.now.getTime())).toEqual([])
   })
 
@@ -50,10 +58,35 @@ describe('the registers of the demo', () => {
   it('are companies of every kind that could be typed, with valid CNPJs of both forms', () => {
     const { companies } = rows
     expect([...new Set(companies.map(({ type }) => type))].toSorted()).toEqual(companyKind.options.toSorted())
-    expect([isUnique(companies.map(({ document }) => document)), isUnique(companies.map(({ trade_name }) => trade_name)), companies.length >= 60]).toEqual([true, true, true])
-    expect([companies.some(({ document }) => /[A-Z]/.test(document)), companies.some(({ document }) => /^\d{14}$/.test(document))]).toEqual([true, true])
-    for (const { type, trade_name: tradeName, document, country, phone, email, main_color: mainColor, address } of companies) {
-      const typed = { type, tradeName, document: { type: 'CNPJ', value: document }, country, ...(phone ? { phone } : {}), ...(email ? { email } : {}), ...(mainColor ? { mainColor } : {}), address: JSON.parse(String(address)) as unknown }
+    expect([
+      isUnique(companies.map(({ document }) => document)),
+      isUnique(companies.map(({ trade_name }) => trade_name)),
+      companies.length >= 60,
+    ]).toEqual([true, true, true])
+    expect([
+      companies.some(({ document }) => /[A-Z]/.test(document)),
+      companies.some(({ document }) => /^\d{14}$/.test(document)),
+    ]).toEqual([true, true])
+    for (const {
+      type,
+      trade_name: tradeName,
+      document,
+      country,
+      phone,
+      email,
+      main_color: mainColor,
+      address,
+    } of companies) {
+      const typed = {
+        type,
+        tradeName,
+        document: { type: 'CNPJ', value: document },
+        country,
+        ...(phone ? { phone } : {}),
+        ...(email ? { email } : {}),
+        ...(mainColor ? { mainColor } : {}),
+        address: JSON.parse(String(address)) as unknown,
+      }
       expect(newCompany.parse(typed)).toEqual(typed)
     }
   })
@@ -61,15 +94,29 @@ describe('the registers of the demo', () => {
   it('are locations around real municipalities: the approved ones whole, the doubtful ones pending', () => {
     const { locations } = rows
     const doubtful = locations.filter(({ needs_review }) => needs_review)
-    expect([locations.length >= 300, doubtful.length > 40, doubtful.length < 120, doubtful.some(({ status }) => status !== 'PENDING')]).toEqual([true, true, true, false])
+    expect([
+      locations.length >= 300,
+      doubtful.length > 40,
+      doubtful.length < 120,
+      doubtful.some(({ status }) => status !== 'PENDING'),
+    ]).toEqual([true, true, true, false])
     expect(locations.some(({ status, needs_review }) => status === 'PENDING' && !needs_review)).toBe(true)
     const byCode = new Map(municipios.map((municipality) => [String(municipality.codigoIbge), municipality]))
     const around = (row: (typeof locations)[number]) => byCode.get(row.county_code ?? '')!
-    const partsOf = (row: (typeof locations)[number]) => ({ country: row.country, countryCode: row.country_code, state: row.state, stateCode: row.state_code, city: row.city, street: row.street })
+    const partsOf = (row: (typeof locations)[number]) => ({
+      country: row.country,
+      countryCode: row.country_code,
+      state: row.state,
+      stateCode: row.state_code,
+      city: row.city,
+      street: row.street,
+    })
     const approved = locations.filter(({ status }) => status === 'APPROVED').map(partsOf)
     expect(approved.map((parts) => approvableLocation.parse(parts))).toEqual(approved)
     const certain = locations.filter(({ needs_review }) => !needs_review)
-    expect(certain.map(({ city, state_code }) => [city, state_code])).toEqual(certain.map((row) => [around(row).nome, around(row).uf]))
+    expect(certain.map(({ city, state_code }) => [city, state_code])).toEqual(
+      certain.map((row) => [around(row).nome, around(row).uf]),
+    )
     const apart = locations.flatMap((row) => {
       const { latitude, longitude } = row
       if (typeof latitude !== 'number' || typeof longitude !== 'number') return []
@@ -81,8 +128,14 @@ describe('the registers of the demo', () => {
   it('are colleagues who have valid documents of their own and departments that exist, and no password', () => {
     const { users, user_departments: links } = rows
     const departments = new Set(rows.departments.map(({ id }) => id))
-    expect([isUnique(users.map(({ username }) => username)), isUnique(links.map((link) => `${link.user_id} ${link.department_id}`))]).toEqual([true, true])
-    expect([links.filter(({ department_id }) => !departments.has(department_id)), users.filter(({ password_hash }) => password_hash !== 'none')]).toEqual([[], []])
+    expect([
+      isUnique(users.map(({ username }) => username)),
+      isUnique(links.map((link) => `${link.user_id} ${link.department_id}`)),
+    ]).toEqual([true, true])
+    expect([
+      links.filter(({ department_id }) => !departments.has(department_id)),
+      users.filter(({ password_hash }) => password_hash !== 'none'),
+    ]).toEqual([[], []])
     for (const user of users) {
       personDocument.parse({ type: user.document_type, value: user.document })
       newUser.shape.email.parse(user.email)

@@ -36,7 +36,12 @@ const departments: readonly (readonly [identifier: string, description: string, 
 
 /** Colleagues of the demo accounts. Nobody signs in as one of them. */
 const COLLEAGUES = 26
-const levels = { CONSOLE_OPERATOR: 62, CONSOLE_VIEWER: 22, CONSOLE_ADMIN: 14, CONSOLE_OWNER: 2 } as const satisfies Record<Role, number>
+const levels = {
+  CONSOLE_OPERATOR: 62,
+  CONSOLE_VIEWER: 22,
+  CONSOLE_ADMIN: 14,
+  CONSOLE_OWNER: 2,
+} as const satisfies Record<Role, number>
 
 function departmentRows(dice: Dice, prefix: string, now: Date): SeedRow<'departments'>[] {
   return departments.map(([identifier, description, active], number) => {
@@ -52,7 +57,11 @@ function commodityRows(prefix: string): SeedRow<'commodities'>[] {
 /** The departments of one user, each once, with the access level in it. */
 function linksOf(dice: Dice, prefix: string, userId: string, level: Role): SeedRow<'user_departments'>[] {
   const numbers = new Set(Array.from({ length: dice.int(1, 3) }, () => dice.int(0, departments.length - 1)))
-  return [...numbers].map((number) => ({ user_id: userId, department_id: seedId(prefix, 'department', number), level: dice.chance(0.75) ? level : dice.weighted(levels) }))
+  return [...numbers].map((number) => ({
+    user_id: userId,
+    department_id: seedId(prefix, 'department', number),
+    level: dice.chance(0.75) ? level : dice.weighted(levels),
+  }))
 }
 
 interface Colleague {
@@ -95,7 +104,9 @@ export async function registerRows(options: RegisterOptions) {
   const prefix = idPrefix(tenant, seed)
   const diceOf = (kind: number) => createDice([seed, Number.parseInt(prefix.slice(0, 8), 16), kind])
   const people = colleagues(diceOf(4), prefix, options)
-  const accounts = demoUsernames.flatMap((account, at) => linksOf(diceOf(5 + at), prefix, demoAccountId(tenant, account), `CONSOLE_${account.toUpperCase()}` as Role))
+  const accounts = demoUsernames.flatMap((account, at) =>
+    linksOf(diceOf(5 + at), prefix, demoAccountId(tenant, account), `CONSOLE_${account.toUpperCase()}` as Role),
+  )
   return {
     departments: departmentRows(diceOf(1), prefix, now),
     commodities: commodityRows(prefix),

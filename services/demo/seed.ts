@@ -37,20 +37,49 @@ const FILES_AT_ONCE = 24
 
 const names: Readonly<Record<string, string>> = { demo: 'Rota Norte Transportes', demo2: 'Sul Cargas' }
 
-const tables = ['drivers', 'driver_licences', 'driver_vehicles', 'driver_compositions', 'additional_documents', 'driver_additional_documents', 'driver_checklists', 'reviews', 'histories', 'driver_companies', 'integration_histories'] as const satisfies (keyof Tables)[]
+const tables = [
+  'drivers',
+  'driver_licences',
+  'driver_vehicles',
+  'driver_compositions',
+  'additional_documents',
+  'driver_additional_documents',
+  'driver_checklists',
+  'reviews',
+  'histories',
+  'driver_companies',
+  'integration_histories',
+] as const satisfies (keyof Tables)[]
 
 /** Draws several images at once and keeps them under their ids; one that is there already stays as it is. */
-async function keepPictures(database: Database, tenant: string, pictures: readonly Picture[], now: Date): Promise<void> {
+async function keepPictures(
+  database: Database,
+  tenant: string,
+  pictures: readonly Picture[],
+  now: Date,
+): Promise<void> {
   if (pictures.length === 0) return forgetBackdrops()
   const left = pictures[Symbol.iterator]()
   let drawn: (Specimen & { id: string })[] = []
   let writing = Promise.resolve()
   const write = () => {
-    const rows = drawn.map(({ id, type, bytes, width, height }) => ({ tenant, id, type, bytes: new Uint8Array(bytes), width, height, created_at: now.toISOString() }))
+    const rows = drawn.map(({ id, type, bytes, width, height }) => ({
+      tenant,
+      id,
+      type,
+      bytes: new Uint8Array(bytes),
+      width,
+      height,
+      created_at: now.toISOString(),
+    }))
     drawn = []
     if (rows.length === 0) return
     writing = writing.then(async () => {
-      await database.system.insertInto('files').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+      await database.system
+        .insertInto('files')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     })
   }
   async function draw(): Promise<void> {
@@ -72,24 +101,66 @@ async function keepPictures(database: Database, tenant: string, pictures: readon
 /** Those of some images that are not kept yet. */
 async function missing(database: Database, tenant: string, pictures: readonly Picture[]): Promise<Picture[]> {
   if (pictures.length === 0) return []
-  const files = await database.system.selectFrom('files').select('id').where('tenant', '=', tenant).where('id', 'in', pictures.map(({ fileId }) => fileId)).execute()
+  const files = await database.system
+    .selectFrom('files')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where(
+      'id',
+      'in',
+      pictures.map(({ fileId }) => fileId),
+    )
+    .execute()
   const kept = new Set(files.map(({ id }) => id))
   return pictures.filter(({ fileId }) => !kept.has(fileId))
 }
 
-async function keepBundles(database: Database, { tenant, seed, now, drivers }: SeedOptions, types: ReadonlyMap<string, ColumnTypes>, bundles: readonly DriverBundle[]): Promise<void> {
+async function keepBundles(
+  database: Database,
+  { tenant, seed, now, drivers }: SeedOptions,
+  types: ReadonlyMap<string, ColumnTypes>,
+  bundles: readonly DriverBundle[],
+): Promise<void> {
   await database.system.transaction().execute(async (trx) => {
     await trx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
-    const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
-    await load('drivers', bundles.map((bundle) => bundle.driver))
-    await load('driver_licences', bundles.map((bundle) => bundle.licence))
-    await load('driver_vehicles', bundles.flatMap((bundle) => bundle.vehicles))
-    await load('driver_compositions', bundles.flatMap((bundle) => bundle.compositions))
-    await load('driver_additional_documents', bundles.flatMap((bundle) => bundle.documents))
-    await load('driver_checklists', bundles.flatMap((bundle) => bundle.pendencies))
-    await load('histories', bundles.flatMap((bundle) => bundle.histories))
-    await load('reviews', bundles.flatMap((bundle) => bundle.reviews))
-    const { links, exchanges } = linksOf(bundles.map((bundle) => bundle.driver), { seed, prefix: idPrefix(tenant, seed), now, drivers })
+    const load = (table: (typeof tables)[number], rows: readonly object[]) =>
+      insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
+    await load(
+      'drivers',
+      bundles.map((bundle) => bundle.driver),
+    )
+    await load(
+      'driver_licences',
+      bundles.map((bundle) => bundle.licence),
+    )
+    await load(
+      'driver_vehicles',
+      bundles.flatMap((bundle) => bundle.vehicles),
+    )
+    await load(
+      'driver_compositions',
+      bundles.flatMap((bundle) => bundle.compositions),
+    )
+    await load(
+      'driver_additional_documents',
+      bundles.flatMap((bundle) => bundle.documents),
+    )
+    await load(
+      'driver_checklists',
+      bundles.flatMap((bundle) => bundle.pendencies),
+    )
+    await load(
+      'histories',
+      bundles.flatMap((bundle) => bundle.histories),
+    )
+    await load(
+      'reviews',
+      bundles.flatMap((bundle) => bundle.reviews),
+    )
+    const { links, exchanges } = linksOf(
+      bundles.map((bundle) => bundle.driver),
+      { seed, prefix: idPrefix(tenant, seed), now, drivers },
+    )
     await load('driver_companies', links)
     await load('integration_histories', exchanges)
   })
@@ -99,9 +170,22 @@ async function keepBundles(database: Database, { tenant, seed, now, drivers }: S
 async function alreadyThere(database: Database, tenant: string, prefix: string): Promise<number> {
   const row = await database.system.selectFrom('tenants').select('demo').where('id', '=', tenant).executeTakeFirst()
   if (row && !row.demo) throw new Error(`Tenant "${tenant}" is not a demo tenant, so it is not seeded.`)
-  const last = await database.system.selectFrom('drivers').select('id').where('tenant', '=', tenant).where('id', '>=', prefix).where('id', '<', `${prefix}~`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await database.system
+    .selectFrom('drivers')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('id', '>=', prefix)
+    .where('id', '<', `${prefix}~`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (last) return driverNumber(last.id) + 1
-  const other = await database.system.selectFrom('drivers').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()
+  const other = await database.system
+    .selectFrom('drivers')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .limit(1)
+    .executeTakeFirst()
   if (other) throw new Error(`Tenant "${tenant}" has drivers of another seed: name that seed, or another tenant.`)
   return 0
 }
@@ -127,7 +211,10 @@ async function checkpoint(database: Database): Promise<void> {
 
 /** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
 async function refreshStatistics(database: Database): Promise<void> {
-  await asOwner(database, [...tables, 'driver_counts', 'review_counts', 'companies', 'locations'].map((table) => `vacuum (analyze) ${table}`))
+  await asOwner(
+    database,
+    [...tables, 'driver_counts', 'review_counts', 'companies', 'locations'].map((table) => `vacuum (analyze) ${table}`),
+  )
   await checkpoint(database)
 }
 
@@ -143,8 +230,21 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const there = await alreadyThere(database, tenant, prefix)
   const types = await columnTypes(database.system, tables)
   if (there === 0) {
-    const known = await database.system.selectFrom('additional_documents').select('id').where('tenant', '=', tenant).where('id', 'like', `${prefix}%`).limit(1).executeTakeFirst()
-    if (!known) await insertRows(database.system, tenant, 'additional_documents', types.get('additional_documents') ?? new Map(), askedDocumentRows(prefix, now))
+    const known = await database.system
+      .selectFrom('additional_documents')
+      .select('id')
+      .where('tenant', '=', tenant)
+      .where('id', 'like', `${prefix}%`)
+      .limit(1)
+      .executeTakeFirst()
+    if (!known)
+      await insertRows(
+        database.system,
+        tenant,
+        'additional_documents',
+        types.get('additional_documents') ?? new Map(),
+        askedDocumentRows(prefix, now),
+      )
   }
 
   await keepRegisters(database, { tenant, seed, now })
@@ -156,17 +256,22 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     for (let skipped = 0; skipped < there; skipped += 1) earlier.push(...bundles.next().value.pictures)
     await keepPictures(database, tenant, await missing(database, tenant, earlier), now)
     let writing = Promise.resolve()
-    for (let done = there; done < drivers; ) {
+    for (let done = there; done < drivers;) {
       // The next batch is thought out, a few drivers at a time, while this one is written; never more than two are in memory.
       const batch: DriverBundle[] = []
-      for (const size = Math.min(BATCH, drivers - done); batch.length < size; ) {
+      for (const size = Math.min(BATCH, drivers - done); batch.length < size;) {
         batch.push(bundles.next().value)
         if (batch.length % AT_A_TIME === 0) await new Promise(setImmediate)
       }
       done += batch.length
       await writing
       const reached = done
-      writing = keepPictures(database, tenant, batch.flatMap((bundle) => bundle.pictures), now)
+      writing = keepPictures(
+        database,
+        tenant,
+        batch.flatMap((bundle) => bundle.pictures),
+        now,
+      )
         .then(() => keepBundles(database, options, types, batch))
         .then(() => (reached % CHECKPOINT_EVERY < batch.length ? checkpoint(database) : undefined))
         .then(() => onProgress(reached, drivers))
@@ -180,7 +285,12 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
   await database.system
     .insertInto('tenants')
-    .values({ id: tenant, name: names[tenant] ?? `Transportadora ${tenant}`, demo: true, features: JSON.stringify(['*']) })
+    .values({
+      id: tenant,
+      name: names[tenant] ?? `Transportadora ${tenant}`,
+      demo: true,
+      features: JSON.stringify(['*']),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

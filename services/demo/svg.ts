@@ -38,13 +38,20 @@ const FIELD_HEIGHT = 60
 /** The empty boxes of a form. */
 export function form<Facts>(fields: readonly Field<Facts>[], ink: string): string {
   return fields
-    .map(({ x, y, width, caption }) => `${rect(x, y, width, FIELD_HEIGHT, `rx="5" fill="#fff" fill-opacity="0.62" stroke="${ink}" stroke-opacity="0.4" stroke-width="1.2"`)}${text(x + 9, y + 18, caption, { size: 13, fill: ink })}`)
+    .map(
+      ({ x, y, width, caption }) =>
+        `${rect(x, y, width, FIELD_HEIGHT, `rx="5" fill="#fff" fill-opacity="0.62" stroke="${ink}" stroke-opacity="0.4" stroke-width="1.2"`)}${text(x + 9, y + 18, caption, { size: 13, fill: ink })}`,
+    )
     .join('')
 }
 
 /** What stands in the boxes. */
 export function filled<Facts>(fields: readonly Field<Facts>[], facts: Facts): string {
-  return fields.map(({ x, y, width, value, size = 24 }) => text(x + 9, y + FIELD_HEIGHT - 12, value(facts), { size, bold: true, fill: '#12181c', fit: width - 18 })).join('')
+  return fields
+    .map(({ x, y, width, value, size = 24 }) =>
+      text(x + 9, y + FIELD_HEIGHT - 12, value(facts), { size, bold: true, fill: '#12181c', fit: width - 18 }),
+    )
+    .join('')
 }
 
 function escapeXml(content: string): string {
@@ -76,7 +83,13 @@ export function shadow(x: number, y: number, width: number, height: number, spre
   let content = ''
   for (let sheet = 0; sheet < sheets; sheet += 1) {
     const grow = spread * (1 - sheet / sheets)
-    content += rect(x - grow + spread * 0.2, y - grow + spread * 0.5, width + 2 * grow, height + 2 * grow, `rx="${grow + 8}" fill="#000" opacity="0.045"`)
+    content += rect(
+      x - grow + spread * 0.2,
+      y - grow + spread * 0.5,
+      width + 2 * grow,
+      height + 2 * grow,
+      `rx="${grow + 8}" fill="#000" opacity="0.045"`,
+    )
   }
   return content
 }
@@ -91,17 +104,24 @@ export function matrixCode(x: number, y: number, size: number, key: string, dark
   const cells = 25
   const cell = size / cells
   let state = [...key].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7)
-  const isFinder = (column: number, row: number) => (column < 8 && row < 8) || (column > 16 && row < 8) || (column < 8 && row > 16)
+  const isFinder = (column: number, row: number) =>
+    (column < 8 && row < 8) || (column > 16 && row < 8) || (column < 8 && row > 16)
   let path = ''
   for (let row = 0; row < cells; row += 1) {
     for (let column = 0; column < cells; column += 1) {
       state = (Math.imul(state, 1_103_515_245) + 12_345) | 0
-      if (!isFinder(column, row) && ((state >>> 16) & 1) === 1) path += `M${(x + column * cell).toFixed(1)} ${(y + row * cell).toFixed(1)}h${cell.toFixed(2)}v${cell.toFixed(2)}h-${cell.toFixed(2)}z`
+      if (!isFinder(column, row) && ((state >>> 16) & 1) === 1)
+        path += `M${(x + column * cell).toFixed(1)} ${(y + row * cell).toFixed(1)}h${cell.toFixed(2)}v${cell.toFixed(2)}h-${cell.toFixed(2)}z`
     }
   }
   const finder = (column: number, row: number) =>
-    rect(x + (column + 0.5) * cell, y + (row + 0.5) * cell, 6 * cell, 6 * cell, `fill="none" stroke="${dark}" stroke-width="${cell}"`) +
-    rect(x + (column + 2) * cell, y + (row + 2) * cell, 3 * cell, 3 * cell, `fill="${dark}"`)
+    rect(
+      x + (column + 0.5) * cell,
+      y + (row + 0.5) * cell,
+      6 * cell,
+      6 * cell,
+      `fill="none" stroke="${dark}" stroke-width="${cell}"`,
+    ) + rect(x + (column + 2) * cell, y + (row + 2) * cell, 3 * cell, 3 * cell, `fill="${dark}"`)
   return `${rect(x - cell, y - cell, size + 2 * cell, size + 2 * cell, 'fill="#fff" rx="4"')}<path d="${path}" fill="${dark}"/>${finder(0, 0)}${finder(18, 0)}${finder(0, 18)}`
 }
 

@@ -18,7 +18,10 @@ const ink = '#1f3d33'
 const paper: Paper = { from: '#e6f1ea', to: '#eef2dc', lines: ['#6fae95', '#a9c08a', '#cdb56a'], ink }
 
 /** A row of fields over the width of the page, in twelfths. */
-function row(y: number, cells: readonly (Omit<Field<VehicleDrawing>, 'x' | 'y' | 'width'> & { span: number })[]): Field<VehicleDrawing>[] {
+function row(
+  y: number,
+  cells: readonly (Omit<Field<VehicleDrawing>, 'x' | 'y' | 'width'> & { span: number })[],
+): Field<VehicleDrawing>[] {
   let x = 76
   return cells.map(({ span, ...cell }) => {
     const width = (856 * span) / 12

@@ -33,7 +33,13 @@ export function registeredOf(seed: number, driver: number, { fleet, person, docu
       document: { type: isOwned ? countries[person.country].documentType : 'CNPJ', value: ownerDocument },
       name: ownerName,
       // A haulier sits in the city of who drives for it, in a street of its own.
-      ...(isOwned ? address : { ...address, houseNumber: String(dice.int(100, 4_900)), postalCode: `${address.postalCode.slice(0, 5)}${dice.digits(3)}` }),
+      ...(isOwned
+        ? address
+        : {
+            ...address,
+            houseNumber: String(dice.int(100, 4_900)),
+            postalCode: `${address.postalCode.slice(0, 5)}${dice.digits(3)}`,
+          }),
       state: address.stateCode,
       ...(isOwned ? { cellphone: person.cellphone, ...(person.email ? { email: person.email } : {}) } : {}),
       socialIntegrationProgramNumber: `1${dice.digits(10)}`,

@@ -52,12 +52,21 @@ interface Life {
 
 function lifeOf(dice: Dice, at: number): Life {
   const kind = dice.weighted({ SUCCESS: 80, LATER: 7, ERROR: 6, REFUSED: 2, PENDING: 3, CANCELED: 2 })
-  const failed = (code: Delivered['statusCode'], failure: Delivered['failure'], times: number) => Array.from({ length: times }, () => ({ code, failure }))
+  const failed = (code: Delivered['statusCode'], failure: Delivered['failure'], times: number) =>
+    Array.from({ length: times }, () => ({ code, failure }))
   switch (kind) {
     case 'LATER':
-      return { status: 'SUCCESS', attempts: [...failed(503, null, dice.int(1, 2)), { code: 200, failure: null }], next: null }
+      return {
+        status: 'SUCCESS',
+        attempts: [...failed(503, null, dice.int(1, 2)), { code: 200, failure: null }],
+        next: null,
+      }
     case 'ERROR':
-      return { status: 'ERROR', attempts: dice.chance(0.5) ? failed(500, null, 8) : failed(null, 'TIMEOUT', 8), next: null }
+      return {
+        status: 'ERROR',
+        attempts: dice.chance(0.5) ? failed(500, null, 8) : failed(null, 'TIMEOUT', 8),
+        next: null,
+      }
     case 'REFUSED':
       return { status: 'ERROR', attempts: failed(422, null, 8), next: null }
     case 'PENDING':
@@ -91,9 +100,19 @@ async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyM
   const subjects = new Map<string, Subject[]>()
   for (const kind of reviewKind.options) {
     const driver = kind === 'DRIVER' ? sql`id` : sql`driver_id`
-    const { rows } = await sql<{ id: string; driver: string }>`select id, ${driver} as driver from ${sql.table(tableOf[kind])} where tenant = ${tenant} and deleted_at is null order by id limit ${SUBJECTS}`.execute(db)
+    const { rows } = await sql<{
+      id: string
+      driver: string
+    }>`select id, ${driver} as driver from ${sql.table(tableOf[kind])} where tenant = ${tenant} and deleted_at is null order by id limit ${SUBJECTS}`.execute(
+      db,
+    )
     const types = Object.keys(decisions).flatMap((event) => eventType(kind, event) ?? [])
-    if (rows.length > 0) for (const type of types) subjects.set(type, rows.map((row) => ({ kind, ...row })))
+    if (rows.length > 0)
+      for (const type of types)
+        subjects.set(
+          type,
+          rows.map((row) => ({ kind, ...row })),
+        )
   }
   return subjects
 }
@@ -101,7 +120,11 @@ async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyM
 const iso = (at: number) => new Date(at).toISOString()
 
 /** How a person cancels a request that waits for its next attempt. */
-const CANCEL = { event: 'CANCEL', from: attemptFailed.to, to: apply(webhookRequest, attemptFailed.to, { type: 'CANCEL' })?.status ?? '' }
+const CANCEL = {
+  event: 'CANCEL',
+  from: attemptFailed.to,
+  to: apply(webhookRequest, attemptFailed.to, { type: 'CANCEL' })?.status ?? '',
+}
 
 /** Rows of one tenant's webhook service, the same for the same seed and moment. */
 function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<string, readonly Subject[]>) {
@@ -157,7 +180,11 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     })
   }
 
-  function add(endpoint: (typeof endpoints)[number], at: number, { status, attempts: tried, next }: Life): { id: string; at: number } | null {
+  function add(
+    endpoint: (typeof endpoints)[number],
+    at: number,
+    { status, attempts: tried, next }: Life,
+  ): { id: string; at: number } | null {
     const types = endpoint.hooks.filter((type) => subjects.has(type))
     if (types.length === 0) return null
     const id = nextId()
@@ -174,7 +201,11 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
       type,
       endpoint_id: endpoint.id,
       webhook_id: `msg_${id}`,
-      body: JSON.stringify({ type, timestamp: iso(at), data: { resource: subject.kind, id: subject.id, driver: subject.driver } }),
+      body: JSON.stringify({
+        type,
+        timestamp: iso(at),
+        data: { resource: subject.kind, id: subject.id, driver: subject.driver },
+      }),
       resource: subject.kind,
       resource_id: subject.id,
       current_attempt: tried.length,
@@ -189,8 +220,22 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     })
     for (const [place, { code, failure }] of tried.entries()) {
       const cause = causeOf({ statusCode: code, failure })
-      const move = cause === null ? attemptSucceeded : status === 'ERROR' && place === tried.length - 1 ? attemptsExhausted : attemptFailed
-      tell({ resource: 'WEBHOOK_REQUEST', id, event: move.event, from: attemptStarted.to, to: move.to, at: times[place] ?? at, request: id, cause })
+      const move =
+        cause === null
+          ? attemptSucceeded
+          : status === 'ERROR' && place === tried.length - 1
+            ? attemptsExhausted
+            : attemptFailed
+      tell({
+        resource: 'WEBHOOK_REQUEST',
+        id,
+        event: move.event,
+        from: attemptStarted.to,
+        to: move.to,
+        at: times[place] ?? at,
+        request: id,
+        cause,
+      })
       const firstByte = code === null ? null : dice.int(20, 400)
       attempts.push({
         request_id: id,
@@ -198,13 +243,32 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
         started_at: iso(times[place] ?? at),
         status_code: code,
         failure,
-        timing: { lookup: 1, connect: failure === 'CONNECTION_REFUSED' ? null : dice.int(2, 30), firstByte, total: failure === 'TIMEOUT' ? 30_000 : (firstByte ?? 3) + 2 },
-        request_headers: { 'content-type': 'application/json', 'webhook-id': `msg_${id}`, 'webhook-timestamp': String(Math.floor(at / 1000)), 'webhook-signature': 'v1,a•••' },
+        timing: {
+          lookup: 1,
+          connect: failure === 'CONNECTION_REFUSED' ? null : dice.int(2, 30),
+          firstByte,
+          total: failure === 'TIMEOUT' ? 30_000 : (firstByte ?? 3) + 2,
+        },
+        request_headers: {
+          'content-type': 'application/json',
+          'webhook-id': `msg_${id}`,
+          'webhook-timestamp': String(Math.floor(at / 1000)),
+          'webhook-signature': 'v1,a•••',
+        },
         response_headers: code === null ? null : { 'content-type': 'application/json' },
-        response_body: code === null ? null : JSON.stringify(code < 300 ? { received: true } : { error: `Answered with ${code}` }),
+        response_body:
+          code === null ? null : JSON.stringify(code < 300 ? { received: true } : { error: `Answered with ${code}` }),
       })
     }
-    if (status === CANCEL.to) tell({ resource: 'WEBHOOK_REQUEST', id, ...CANCEL, at: (times.at(-1) ?? at) + 2 * MINUTE, request: id, byPerson: true })
+    if (status === CANCEL.to)
+      tell({
+        resource: 'WEBHOOK_REQUEST',
+        id,
+        ...CANCEL,
+        at: (times.at(-1) ?? at) + 2 * MINUTE,
+        request: id,
+        byPerson: true,
+      })
     return { id, at: times.at(-1) ?? at }
   }
 
@@ -217,11 +281,19 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   const [norte] = endpoints
   const night = lastNight(now)
   if (norte) {
-    const failed = Array.from({ length: CLUSTER }, (_, place) => add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), { status: 'ERROR', attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' as const })), next: null }))
+    const failed = Array.from({ length: CLUSTER }, (_, place) =>
+      add(norte, night + Math.floor((place / CLUSTER) * 2 * HOUR), {
+        status: 'ERROR',
+        attempts: Array.from({ length: 8 }, () => ({ code: null, failure: 'CONNECTION_REFUSED' as const })),
+        next: null,
+      }),
+    )
     // Left alone after so many failures in a row, and back with the first request that it took after the last one.
     const opened = failed[BREAKER_FAILURES - 1]
     const until = failed.at(-1)?.at ?? night
-    const [back] = taken.filter(({ endpoint, at }) => endpoint === norte.id && at > until).toSorted((one, other) => one.at - other.at)
+    const [back] = taken
+      .filter(({ endpoint, at }) => endpoint === norte.id && at > until)
+      .toSorted((one, other) => one.at - other.at)
     const status = endpointStatus({ active: true }, { disabled: false })
     const told = { resource: 'WEBHOOK_ENDPOINT', id: norte.id, from: status, to: status } as const
     if (opened) tell({ ...told, event: LEFT_ALONE, at: opened.at, request: opened.id, cause: 'CONNECTION_REFUSED' })
@@ -229,13 +301,20 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   }
   const health = endpoints.map(({ id }) => {
     const successes = taken.filter(({ endpoint }) => endpoint === id).map(({ at }) => at)
-    return { endpoint_id: id, average_ms: 40, last_success_at: successes.length === 0 ? null : iso(Math.max(...successes)) }
+    return {
+      endpoint_id: id,
+      average_ms: 40,
+      last_success_at: successes.length === 0 ? null : iso(Math.max(...successes)),
+    }
   })
   return { endpoints: located, health, requests, attempts, histories, nextId }
 }
 
 async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
-  return (await db.selectFrom('webhook_endpoints').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('webhook_endpoints').select('id').where('tenant', '=', tenant).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /**
@@ -243,19 +322,38 @@ async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
  * them a cluster that has failed since the night. They tell of the tenant's own records, so those come first; does nothing where
  * endpoints are there.
  */
-export async function seedWebhooks(database: Database, options: { tenant: string; seed: number; now: Date }): Promise<void> {
+export async function seedWebhooks(
+  database: Database,
+  options: { tenant: string; seed: number; now: Date },
+): Promise<void> {
   const { tenant, seed, now } = options
   const db = database.system
   if (await isThere(db, tenant)) return
-  const { endpoints, health, requests, attempts, histories, nextId } = rowsOf(tenant, seed, now, await subjectsOf(db, tenant))
-  const tables = ['webhook_endpoints', 'webhook_endpoint_health', 'webhook_secrets', 'webhook_requests', 'webhook_attempts', 'histories'] as const
+  const { endpoints, health, requests, attempts, histories, nextId } = rowsOf(
+    tenant,
+    seed,
+    now,
+    await subjectsOf(db, tenant),
+  )
+  const tables = [
+    'webhook_endpoints',
+    'webhook_endpoint_health',
+    'webhook_secrets',
+    'webhook_requests',
+    'webhook_attempts',
+    'histories',
+  ] as const
   const types = await columnTypes(db, tables)
   await db.transaction().execute(async (trx) => {
-    const load = (table: (typeof tables)[number], rows: readonly object[]) => insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
+    const load = (table: (typeof tables)[number], rows: readonly object[]) =>
+      insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
     await load('webhook_endpoints', endpoints)
     await load('webhook_endpoint_health', health)
     // Keys are the one thing that is not the same every time.
-    await load('webhook_secrets', endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })))
+    await load(
+      'webhook_secrets',
+      endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })),
+    )
     await load('webhook_requests', requests)
     await load('webhook_attempts', attempts)
     await load('histories', histories)

@@ -16,7 +16,11 @@ async function refusalOf(...files: Uint8Array[]) {
 describe('a picture that is handed in', () => {
   it('is drawn anew: upright, bounded, without what the file held beside its pixels', async () => {
     const hidden = '<script>alert(1)</script>'
-    const taken = await drawn(4_000, 2_000).withExif({ IFD0: { ImageDescription: hidden } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const taken = await drawn(4_000, 2_000)
+      .withExif({ IFD0: { ImageDescription: hidden } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const polyglot = Buffer.concat([taken, Buffer.from(hidden)])
     expect(polyglot.includes(hidden)).toBe(true)
     const [picture] = await readPictures(english, 'images', [file(polyglot)])
@@ -26,8 +30,14 @@ describe('a picture that is handed in', () => {
   })
 
   it('keeps its transparency, and a small one its size', async () => {
-    const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer()
-    expect(await readPictures(english, 'logo', [file(logo)])).toMatchObject([{ type: 'image/png', width: 40, height: 20 }])
+    const logo = await sharp({
+      create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer()
+    expect(await readPictures(english, 'logo', [file(logo)])).toMatchObject([
+      { type: 'image/png', width: 40, height: 20 },
+    ])
   })
 
   it('of 40 megapixels is taken, one of more than 50 is refused at its place', async () => {
@@ -36,13 +46,17 @@ describe('a picture that is handed in', () => {
     const tooLarge = await drawn(10_000, 5_001).jpeg().toBuffer()
     expect(await refusalOf(await drawn(9, 9).jpeg().toBuffer(), tooLarge)).toEqual({
       status: 422,
-      issues: [{ path: ['files', 'images', 1], message: 'The image has too many pixels: reduce it to at most 50 megapixels.' }],
+      issues: [
+        { path: ['files', 'images', 1], message: 'The image has too many pixels: reduce it to at most 50 megapixels.' },
+      ],
     })
   })
 
   it('that does not open, or is a drawing that could hold a script, is refused', async () => {
     const cut = (await drawn(400, 400).jpeg().toBuffer()).subarray(0, 300)
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    )
     const damaged = 'The image is damaged and does not open: choose another.'
     expect(await refusalOf(cut, Buffer.from('no image'), svg)).toEqual({
       status: 422,

@@ -41,35 +41,61 @@ function unreadable(error: unknown): TextKey {
 /** Drawn anew from its pixels, upright and bounded: nothing that was hidden in the file stays. */
 async function redraw(bytes: Buffer): Promise<Picture> {
   // The head tells the size without opening the picture.
-  const { format, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
-    throw new UnreadablePicture('imageBroken')
-  })
+  const { format, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new UnreadablePicture('imageBroken')
+    })
   if (!format || !formats.includes(format)) throw new UnreadablePicture('imagesOnly')
   if (width * height > PIXELS_MAXIMUM) throw new UnreadablePicture('imageTooManyPixels')
   const upright = sharp(bytes, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
     .autoOrient()
     .resize({ width: SIDE_MAXIMUM, height: SIDE_MAXIMUM, fit: 'inside', withoutEnlargement: true })
-  const drawn = await (hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY })).toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new UnreadablePicture('imageBroken')
-  })
-  return { type: hasAlpha ? 'image/png' : 'image/jpeg', bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
+  const drawn = await (hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY }))
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new UnreadablePicture('imageBroken')
+    })
+  return {
+    type: hasAlpha ? 'image/png' : 'image/jpeg',
+    bytes: drawn.data,
+    width: drawn.info.width,
+    height: drawn.info.height,
+  }
 }
 
 /**
  * The pictures of one part of a form, each drawn anew outside the JavaScript thread.
  * @throws ServiceError 422 at the files that do not open or are too large
  */
-export async function readPictures(context: Pick<RequestContext, 'language'>, part: string, files: readonly ReceivedFile[] = []): Promise<Picture[]> {
+export async function readPictures(
+  context: Pick<RequestContext, 'language'>,
+  part: string,
+  files: readonly ReceivedFile[] = [],
+): Promise<Picture[]> {
   const read = await Promise.all(files.map(({ bytes }) => redraw(Buffer.from(bytes)).catch(unreadable)))
-  const issues = read.flatMap((picture, at) => (typeof picture === 'string' ? [{ code: 'custom', path: ['files', part, at], message: textOf(picture, context.language) }] : []))
+  const issues = read.flatMap((picture, at) =>
+    typeof picture === 'string'
+      ? [{ code: 'custom', path: ['files', part, at], message: textOf(picture, context.language) }]
+      : [],
+  )
   if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
   return read.filter((picture) => typeof picture !== 'string')
 }
 
 /** Keeps pictures with the change that they belong to. @returns their ids, in order */
-export async function keepPictures(context: RequestContext, trx: Transaction<Tables>, pictures: readonly Picture[]): Promise<string[]> {
+export async function keepPictures(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  pictures: readonly Picture[],
+): Promise<string[]> {
   if (pictures.length === 0) return []
-  const rows = pictures.map((picture) => ({ tenant: context.caller.tenant, id: context.newId(), ...picture, created_at: context.now().toISOString() }))
+  const rows = pictures.map((picture) => ({
+    tenant: context.caller.tenant,
+    id: context.newId(),
+    ...picture,
+    created_at: context.now().toISOString(),
+  }))
   await trx.insertInto('files').values(rows).execute()
   return rows.map(({ id }) => id)
 }

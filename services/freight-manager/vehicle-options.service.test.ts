@@ -17,15 +17,36 @@ describe('vehicle configurations', () => {
       count: 19,
       countBounded: false,
       vehicleConfigurations: [
-        { _id: 'c0f190000000000000000000', name: 'SEMI_TRAILER', category: 'HEAVY', label: { pt: 'Carreta', en: 'Tractor with semi-trailer, 5 axles', es: 'Tractor con semirremolque, 5 ejes' }, description: null, relevance: 100, group: 'ARTICULATED', axleCount: 5, plateCount: 2 },
-        { _id: 'c0f19000000000000000000c', name: 'TRUCK', category: 'MEDIUM', label: { pt: 'Truck', en: 'Three-axle truck', es: 'Camión de 3 ejes' }, description: null, relevance: 99, group: 'RIGID', axleCount: 3, plateCount: 1 },
+        {
+          _id: 'c0f190000000000000000000',
+          name: 'SEMI_TRAILER',
+          category: 'HEAVY',
+          label: { pt: 'Carreta', en: 'Tractor with semi-trailer, 5 axles', es: 'Tractor con semirremolque, 5 ejes' },
+          description: null,
+          relevance: 100,
+          group: 'ARTICULATED',
+          axleCount: 5,
+          plateCount: 2,
+        },
+        {
+          _id: 'c0f19000000000000000000c',
+          name: 'TRUCK',
+          category: 'MEDIUM',
+          label: { pt: 'Truck', en: 'Three-axle truck', es: 'Camión de 3 ejes' },
+          description: null,
+          relevance: 99,
+          group: 'RIGID',
+          axleCount: 3,
+          plateCount: 1,
+        },
       ],
     })
     expect(await core.reply('demo2/viewer', 'listVehicleConfigurations', asked)).toEqual(reply)
   })
 
   it('are found in any language without accents, and within one category', async () => {
-    const names = async (query: Record<string, string>) => (await core.reply('viewer', 'listVehicleConfigurations', { query })).vehicleConfigurations.map(({ name }) => name)
+    const names = async (query: Record<string, string>) =>
+      (await core.reply('viewer', 'listVehicleConfigurations', { query })).vehicleConfigurations.map(({ name }) => name)
     expect(await names({ search: 'RODOTREM' })).toEqual(['ROAD_TRAIN_9', 'ROAD_TRAIN_11'])
     expect(await names({ search: 'bitren,' })).toEqual(['B_DOUBLE_7', 'B_DOUBLE_9'])
     expect(await names({ category: 'MEDIUM' })).toEqual(['TRUCK', 'TWO_AXLE_TRUCK', 'BITRUCK'])
@@ -35,13 +56,30 @@ describe('vehicle configurations', () => {
 
   it('CON-7-080: are grouped by category, in the order in which they are offered', async () => {
     const { categories } = await core.reply('viewer', 'listVehicleConfigurationsByCategory', { query: {} })
-    expect(categories.map(({ category, label, vehicleConfigurations }) => [category, label.pt, vehicleConfigurations.length])).toEqual([['HEAVY', 'Pesados', 11], ['MEDIUM', 'Médios', 3], ['LIGHT', 'Leves', 5]])
+    expect(
+      categories.map(({ category, label, vehicleConfigurations }) => [
+        category,
+        label.pt,
+        vehicleConfigurations.length,
+      ]),
+    ).toEqual([
+      ['HEAVY', 'Pesados', 11],
+      ['MEDIUM', 'Médios', 3],
+      ['LIGHT', 'Leves', 5],
+    ])
     // A vehicle has one plate where it pulls nothing.
-    for (const { axleCount, plateCount, group } of categories.flatMap(({ vehicleConfigurations }) => vehicleConfigurations)) {
+    for (const { axleCount, plateCount, group } of categories.flatMap(
+      ({ vehicleConfigurations }) => vehicleConfigurations,
+    )) {
       expect([axleCount! >= 2, plateCount === 1]).toEqual([true, group === 'RIGID'])
     }
     const found = await core.reply('viewer', 'listVehicleConfigurationsByCategory', { query: { search: 'truck' } })
-    expect(found.categories.map(({ category, vehicleConfigurations }) => [category, vehicleConfigurations.map(({ name }) => name)])).toEqual([
+    expect(
+      found.categories.map(({ category, vehicleConfigurations }) => [
+        category,
+        vehicleConfigurations.map(({ name }) => name),
+      ]),
+    ).toEqual([
       ['HEAVY', ['TRUCK_AND_TRAILER', 'TRUCK_AND_TWO_TRAILERS']],
       ['MEDIUM', ['TRUCK', 'TWO_AXLE_TRUCK', 'BITRUCK']],
       ['LIGHT', ['THREE_QUARTER']],
@@ -53,14 +91,27 @@ describe('vehicle bodies', () => {
   it('CON-7-077: are listed, the most common first', async () => {
     const { vehicleBodies, ...head } = await core.reply('viewer', 'listVehicleBodies', { query: { category: 'OPEN' } })
     expect(head).toEqual({ message: 'Done.', pages: 1, count: 5, countBounded: false })
-    expect(vehicleBodies.map(({ label, category }) => [label.pt, category])).toEqual(['Graneleiro', 'Grade baixa', 'Caçamba', 'Prancha', 'Plataforma'].map((name) => [name, 'OPEN']))
+    expect(vehicleBodies.map(({ label, category }) => [label.pt, category])).toEqual(
+      ['Graneleiro', 'Grade baixa', 'Caçamba', 'Prancha', 'Plataforma'].map((name) => [name, 'OPEN']),
+    )
     expect((await core.reply('viewer', 'listVehicleBodies', { query: { search: 'cacamba' } })).vehicleBodies).toEqual([
-      { _id: 'b0d190000000000000000006', name: 'TIPPER', category: 'OPEN', label: { pt: 'Caçamba', en: 'Tipper', es: 'Volquete' }, description: null, relevance: 92 },
+      {
+        _id: 'b0d190000000000000000006',
+        name: 'TIPPER',
+        category: 'OPEN',
+        label: { pt: 'Caçamba', en: 'Tipper', es: 'Volquete' },
+        description: null,
+        relevance: 92,
+      },
     ])
   })
 
   it('CON-7-078: are grouped by category', async () => {
     const { categories } = await core.reply('viewer', 'listVehicleBodiesByCategory', { query: {} })
-    expect(categories.map(({ category, label, vehicleBodies }) => [category, label.es, vehicleBodies.length])).toEqual([['CLOSED', 'Cerradas', 4], ['OPEN', 'Abiertas', 5], ['SPECIAL', 'Especiales', 10]])
+    expect(categories.map(({ category, label, vehicleBodies }) => [category, label.es, vehicleBodies.length])).toEqual([
+      ['CLOSED', 'Cerradas', 4],
+      ['OPEN', 'Abiertas', 5],
+      ['SPECIAL', 'Especiales', 10],
+    ])
   })
 })

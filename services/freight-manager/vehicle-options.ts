@@ -27,7 +27,11 @@ function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOp
 }
 
 /** Options of a kind in which a text stands, in any of the three languages. The two tables are one shape as far as this goes; the compiler is told so by the name of the larger one. */
-function matching(context: RequestContext, kind: Kind, { search, category }: Pick<OptionsQuery, 'search' | 'category'>) {
+function matching(
+  context: RequestContext,
+  kind: Kind,
+  { search, category }: Pick<OptionsQuery, 'search' | 'category'>,
+) {
   return context.db
     .selectFrom(tables[kind] as 'vehicle_configurations')
     .$if(Boolean(search), (all) => all.where(holds('search', search!)))
@@ -39,17 +43,38 @@ async function page(context: RequestContext, kind: Kind, query: OptionsQuery) {
   const options = matching(context, kind, query)
   return listPage(context, query, {
     count: await countRows(context.db, options.select('id')),
-    order: [['relevance', 'desc'], ['name', 'asc']],
+    order: [
+      ['relevance', 'desc'],
+      ['name', 'asc'],
+    ],
     rows: ({ paged }) => paged(options.selectAll()).execute(),
   })
 }
 
 /** Options by their categories, both in the order in which they are offered; a category in which nothing matches is left out. */
-async function byCategory<Option>(context: RequestContext, kind: Kind, search: string | undefined, present: (row: Row<'CONFIGURATION'>) => Option): Promise<{ category: string; label: LocalizedText; options: Option[] }[]> {
-  const rows = await matching(context, kind, { search }).selectAll().orderBy('relevance', 'desc').orderBy('name').execute()
-  const categories = await context.db.selectFrom('vehicle_option_categories').selectAll().where('kind', '=', kind).orderBy('position').execute()
+async function byCategory<Option>(
+  context: RequestContext,
+  kind: Kind,
+  search: string | undefined,
+  present: (row: Row<'CONFIGURATION'>) => Option,
+): Promise<{ category: string; label: LocalizedText; options: Option[] }[]> {
+  const rows = await matching(context, kind, { search })
+    .selectAll()
+    .orderBy('relevance', 'desc')
+    .orderBy('name')
+    .execute()
+  const categories = await context.db
+    .selectFrom('vehicle_option_categories')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute()
   return categories
-    .map(({ name, label }) => ({ category: name, label, options: rows.filter((row) => row.category === name).map(present) }))
+    .map(({ name, label }) => ({
+      category: name,
+      label,
+      options: rows.filter((row) => row.category === name).map(present),
+    }))
     .filter(({ options }) => options.length > 0)
 }
 
@@ -65,10 +90,16 @@ export async function listVehicleConfigurations(context: RequestContext, query: 
 
 export async function listVehicleBodiesByCategory(context: RequestContext, search: string | undefined) {
   const found = await byCategory(context, 'BODY', search, presentBody)
-  return { message: textOf('ok', context.language), categories: found.map(({ options, ...category }) => ({ ...category, vehicleBodies: options })) }
+  return {
+    message: textOf('ok', context.language),
+    categories: found.map(({ options, ...category }) => ({ ...category, vehicleBodies: options })),
+  }
 }
 
 export async function listVehicleConfigurationsByCategory(context: RequestContext, search: string | undefined) {
   const found = await byCategory(context, 'CONFIGURATION', search, presentConfiguration)
-  return { message: textOf('ok', context.language), categories: found.map(({ options, ...category }) => ({ ...category, vehicleConfigurations: options })) }
+  return {
+    message: textOf('ok', context.language),
+    categories: found.map(({ options, ...category }) => ({ ...category, vehicleConfigurations: options })),
+  }
 }

@@ -49,14 +49,20 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   if (userId !== undefined && !UUID.test(userId)) throw new ServiceError(400, 'MALFORMED', 'malformed')
   const accessToken = header(request, accessTokenHeader)
   const tenant = header(request, tenantHeader)
-  if ((userId && userId.toLowerCase() !== caller.userId.toLowerCase()) || (tenant && tenant !== caller.tenant) || (accessToken && accessToken !== token)) throw forbidden()
+  if (
+    (userId && userId.toLowerCase() !== caller.userId.toLowerCase()) ||
+    (tenant && tenant !== caller.tenant) ||
+    (accessToken && accessToken !== token)
+  )
+    throw forbidden()
   return caller
 }
 
 /** @throws ServiceError 400 for a key without characters or with too many */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = header(request, idempotencyKeyHeader)
-  if (key !== undefined && (key.length === 0 || key.length > KEY_MAXIMUM)) throw new ServiceError(400, 'MALFORMED', 'malformed')
+  if (key !== undefined && (key.length === 0 || key.length > KEY_MAXIMUM))
+    throw new ServiceError(400, 'MALFORMED', 'malformed')
   return key
 }
 
@@ -67,7 +73,13 @@ async function refuseUnbuilt(): Promise<never> {
 }
 
 /** Registers every call of the catalogue: token, role and input are checked from the declaration before the route runs. */
-export function bindRoutes(app: FastifyInstance, routes: Routes, database: Database, world: World, authentication: Authentication): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  routes: Routes,
+  database: Database,
+  world: World,
+  authentication: Authentication,
+): void {
   // Every call takes JSON or a form.
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(calls) as CallName[]) {

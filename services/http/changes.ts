@@ -11,8 +11,13 @@ export async function announce(trx: Transaction<Tables>, tenant: string, change:
 }
 
 /** The same for many changes, in one statement. */
-export async function announceAll(trx: Transaction<Tables>, changes: readonly { tenant: string; change: Change }[]): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, told) from unnest(${changes.map((one) => JSON.stringify(one))}::text[]) as told`.execute(trx)
+export async function announceAll(
+  trx: Transaction<Tables>,
+  changes: readonly { tenant: string; change: Change }[],
+): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, told) from unnest(${changes.map((one) => JSON.stringify(one))}::text[]) as told`.execute(
+    trx,
+  )
 }
 
 /** A subscriber gets changes of its tenant; null says that some may have been missed. */

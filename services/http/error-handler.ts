@@ -65,5 +65,9 @@ export function replyUnroutable(error: FastifyError, request: FastifyRequest, re
 }
 
 export function replyNotFound(request: FastifyRequest, response: FastifyReply): BaseErrorReply {
-  return reply(request, response, request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound())
+  return reply(
+    request,
+    response,
+    request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound(),
+  )
 }

@@ -35,7 +35,12 @@ const FORM = '2.'
 /** What tells one request from another: its call and all that it was given, files by their digests. */
 export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestInput): string {
   const digests = Object.entries(files).map(([part, list]) => [part, list.map(digestOf)])
-  return FORM + createHash('sha256').update(JSON.stringify({ call, ...given, digests })).digest('base64url')
+  return (
+    FORM +
+    createHash('sha256')
+      .update(JSON.stringify({ call, ...given, digests }))
+      .digest('base64url')
+  )
 }
 
 /**

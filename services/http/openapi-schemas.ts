@@ -31,7 +31,11 @@ export class ComponentSchemas {
 
   /** @param owner names the parts of the schema that have no id */
   schemaOf(schema: z.core.$ZodType, io: Side, owner: string): Json {
-    const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, {
+    const {
+      $schema: _dialect,
+      $defs,
+      ...json
+    } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
@@ -40,9 +44,11 @@ export class ComponentSchemas {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     }) as Json
-    const nameOf = (name: string) => `${UNNAMED.test(name) ? name.replace('__schema', `${owner}_`) : name}${io === 'input' ? 'Input' : ''}`
+    const nameOf = (name: string) =>
+      `${UNNAMED.test(name) ? name.replace('__schema', `${owner}_`) : name}${io === 'input' ? 'Input' : ''}`
     const refer = (name: string) => `#/components/schemas/${nameOf(name)}`
-    for (const [name, part] of Object.entries(($defs ?? {}) as Json)) this.#components.set(nameOf(name), withReferences(part, refer))
+    for (const [name, part] of Object.entries(($defs ?? {}) as Json))
+      this.#components.set(nameOf(name), withReferences(part, refer))
     return withReferences(json, refer) as Json
   }
 
@@ -50,7 +56,10 @@ export class ComponentSchemas {
   fieldsOf(schema: z.core.$ZodType, owner: string): { properties: Record<string, Json>; required: readonly string[] } {
     const json = this.schemaOf(schema, 'input', owner)
     const name = typeof json['$ref'] === 'string' ? json['$ref'].replace('#/components/schemas/', '') : null
-    const { properties = {}, required = [] } = (name === null ? json : (this.#components.get(name) ?? {})) as { properties?: Record<string, Json>; required?: string[] }
+    const { properties = {}, required = [] } = (name === null ? json : (this.#components.get(name) ?? {})) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
     return { properties, required }
   }
 }

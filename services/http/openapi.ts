@@ -34,7 +34,13 @@ function filesOf(call: Call): Json {
   return Object.fromEntries(
     Object.entries(call.files ?? {}).map(([name, { summary, min, max, maximumBytes }]) => [
       name,
-      { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' }, minItems: min, maxItems: max, description: `${summary}; at most ${maximumBytes} bytes each` },
+      {
+        type: 'array',
+        items: { type: 'string', contentMediaType: 'application/octet-stream' },
+        minItems: min,
+        maxItems: max,
+        description: `${summary}; at most ${maximumBytes} bytes each`,
+      },
     ]),
   )
 }
@@ -49,13 +55,36 @@ function bodyOf(name: string, call: Call, schemas: ComponentSchemas): Json {
   const body = schemas.schemaOf(call.body, 'input', name)
   if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
   const required = ['data', ...Object.entries(call.files ?? {}).flatMap(([part, { min }]) => (min > 0 ? [part] : []))]
-  const form = { schema: { type: 'object', properties: { data: body, ...filesOf(call) }, required }, encoding: encodingOf(call) }
+  const form = {
+    schema: { type: 'object', properties: { data: body, ...filesOf(call) }, required },
+    encoding: encodingOf(call),
+  }
   // Where no file is needed the JSON may come alone.
-  return { requestBody: { required: true, content: { 'multipart/form-data': form, ...(required.length === 1 ? { 'application/json': { schema: body } } : {}) } } }
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': form,
+        ...(required.length === 1 ? { 'application/json': { schema: body } } : {}),
+      },
+    },
+  }
 }
 
-const everyCall = { 400: texts.malformed.en, 401: texts.signedOut.en, 403: texts.forbidden.en, 404: texts.notFound.en, 429: texts.tooMany.en, 503: texts.databaseAway.en }
-const someCalls = { 409: texts.changedMeanwhile.en, 413: texts.tooLarge.en, 415: texts.unsupportedMediaType.en, 422: texts.ruleBroken.en }
+const everyCall = {
+  400: texts.malformed.en,
+  401: texts.signedOut.en,
+  403: texts.forbidden.en,
+  404: texts.notFound.en,
+  429: texts.tooMany.en,
+  503: texts.databaseAway.en,
+}
+const someCalls = {
+  409: texts.changedMeanwhile.en,
+  413: texts.tooLarge.en,
+  415: texts.unsupportedMediaType.en,
+  422: texts.ruleBroken.en,
+}
 
 function failures(described: Readonly<Record<number, string>>): Json {
   return Object.fromEntries(
@@ -74,15 +103,25 @@ function isDecision(call: Call): boolean {
 function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Json {
   const statuses = [...(call.errors ?? []), ...(call.body ? ([413, 415, 422] as const) : [])]
   const unbuilt = isNotBuilt(name) ? { 501: texts.notBuilt.en } : {}
-  const failed = { ...everyCall, ...unbuilt, ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])) }
+  const failed = {
+    ...everyCall,
+    ...unbuilt,
+    ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])),
+  }
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.service],
-    parameters: [...parametersOf(name, call, schemas), ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [])],
+    parameters: [
+      ...parametersOf(name, call, schemas),
+      ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ],
     ...bodyOf(name, call, schemas),
     responses: {
-      200: { description: texts.ok.en, content: { 'application/json': { schema: schemas.schemaOf(call.reply, 'output', name) } } },
+      200: {
+        description: texts.ok.en,
+        content: { 'application/json': { schema: schemas.schemaOf(call.reply, 'output', name) } },
+      },
       ...failures(failed),
     },
     'x-torre-roles': rolesByRight[call.right],
@@ -103,7 +142,13 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
       operationId: 'streamChanges',
       summary: 'Live changes as server-sent events: `change` carries a record, `gap` asks to read again',
       tags: ['core'],
-      responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: schemas.schemaOf(change, 'output', 'streamChanges') } } }, ...failures(everyCall) },
+      responses: {
+        200: {
+          description: 'A stream',
+          content: { 'text/event-stream': { schema: schemas.schemaOf(change, 'output', 'streamChanges') } },
+        },
+        ...failures(everyCall),
+      },
     },
   }
   paths[FILE_PATH] = {
@@ -114,13 +159,27 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
       security: [],
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-        ...['tenant', 'expires', 'signature'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } })),
+        ...['tenant', 'expires', 'signature'].map((name) => ({
+          name,
+          in: 'query',
+          required: true,
+          schema: { type: 'string' },
+        })),
       ],
-      responses: { 200: { description: 'The image', content: { 'image/jpeg': {} } }, ...failures({ 400: everyCall[400], 404: everyCall[404], 503: everyCall[503] }) },
+      responses: {
+        200: { description: 'The image', content: { 'image/jpeg': {} } },
+        ...failures({ 400: everyCall[400], 404: everyCall[404], 503: everyCall[503] }),
+      },
     },
   }
   schemas.schemaOf(baseErrorReply, 'output', 'failures')
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
   return {
     openapi: '3.1.0',
     info: {
@@ -132,7 +191,9 @@ export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
     security: [{ token: [] }],
     paths,
     components: {
-      parameters: { idempotencyKey: header(idempotencyKeyHeader, 'The same key answers the same reply and changes nothing twice') },
+      parameters: {
+        idempotencyKey: header(idempotencyKeyHeader, 'The same key answers the same reply and changes nothing twice'),
+      },
       schemas: schemas.all,
       securitySchemes: { token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } } },
     },

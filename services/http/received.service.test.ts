@@ -22,36 +22,70 @@ const NOT_BUILT: Told = [501, 'NOT_BUILT']
 const broken = (...issues: [Path, string][]): Told => [422, 'RULE_BROKEN', ...issues]
 const wrongType = (...issues: [Path, string][]): Told => [415, 'UNSUPPORTED_MEDIA_TYPE', ...issues]
 
-async function send(name: CallName, request: { headers: Record<string, string>; payload: Buffer | string }, language: string): Promise<Told> {
+async function send(
+  name: CallName,
+  request: { headers: Record<string, string>; payload: Buffer | string },
+  language: string,
+): Promise<Told> {
   const call: Call = calls[name]
-  const addressed = requestOf(name, { params: { id: IDS.find((id) => call.params && z.safeParse(call.params, { id }).success) } })
-  const answer = await core.ask('owner', { ...addressed, payload: request.payload, headers: { ...request.headers, 'accept-language': language } })
+  const addressed = requestOf(name, {
+    params: { id: IDS.find((id) => call.params && z.safeParse(call.params, { id }).success) },
+  })
+  const answer = await core.ask('owner', {
+    ...addressed,
+    payload: request.payload,
+    headers: { ...request.headers, 'accept-language': language },
+  })
   const { error, issues } = answer.body as { error: string; issues: { path: Path; message: string }[] }
   return [answer.status, error, ...issues.map(({ path, message }): [Path, string] => [path, message])]
 }
 
-const sendForm = (name: CallName, data: unknown, files: readonly TestFile[] = [], language = 'en') => send(name, formOf(data, files), language)
+const sendForm = (name: CallName, data: unknown, files: readonly TestFile[] = [], language = 'en') =>
+  send(name, formOf(data, files), language)
 const ofType = (part: string, ...mediaTypes: string[]) => mediaTypes.map((mediaType) => testFile(part, mediaType))
-const sheet = (name: string, mediaType = 'text/csv', bytes = 'Nome\nAna\n') => testFile('file', mediaType, { name, bytes: Buffer.from(bytes) })
+const sheet = (name: string, mediaType = 'text/csv', bytes = 'Nome\nAna\n') =>
+  testFile('file', mediaType, { name, bytes: Buffer.from(bytes) })
 
 const UPLOAD = { source: 'UPLOAD', name: 'Convidados', type: 'GUESTS', description: 'Motoristas da safra' }
 const MANUAL = { source: 'MANUAL', name: 'Convidados', type: 'GUESTS', drivers: [{ name: 'Ana Souza' }] }
 const ADD = { event: 'ADD', __v: 0, expireAt: '2027-11-21' }
 const PUSH = { channel: 'PUSH_NOTIFICATION', title: 'Fretes', message: 'Veja os fretes de hoje.' }
-const STORY = { partnerName: 'Posto Horizonte', startAt: '2026-11-21', endAt: '2026-12-21', title: 'Diesel com desconto', format: 'IMAGE' }
-const BANNER = { color: '#3A84FF', title: 'Diesel', buttons: [{ style: 'PRIMARY', action: 'WEBVIEW', link: 'https://www.example.com/diesel', label: 'Quero' }] }
+const STORY = {
+  partnerName: 'Posto Horizonte',
+  startAt: '2026-11-21',
+  endAt: '2026-12-21',
+  title: 'Diesel com desconto',
+  format: 'IMAGE',
+}
+const BANNER = {
+  color: '#3A84FF',
+  title: 'Diesel',
+  buttons: [{ style: 'PRIMARY', action: 'WEBVIEW', link: 'https://www.example.com/diesel', label: 'Quero' }],
+}
 
 describe('a segmentation list', () => {
   it('CON-5-017 CON-8-036 is uploaded as .xls, .xlsx or .csv, whatever its media type, and as nothing else', async () => {
     const mediaTypes = ['application/octet-stream', 'text/csv', 'application/vnd.ms-excel', 'text/plain']
-    const taken = ['lista.csv', 'LISTA.CSV', 'lista.xls', 'lista.xlsx', 'Lista.2026.XlsX'].flatMap((name) => mediaTypes.map((type) => sheet(name, type)))
-    for (const file of taken) expect([file.name, await sendForm('createSegmentation', UPLOAD, [file])]).toEqual([file.name, NOT_BUILT])
-    const refused = ['lista.pdf', 'lista.xlsm', 'lista.csv.exe', 'csv', 'lista'].flatMap((name) => mediaTypes.map((type) => sheet(name, type)))
+    const taken = ['lista.csv', 'LISTA.CSV', 'lista.xls', 'lista.xlsx', 'Lista.2026.XlsX'].flatMap((name) =>
+      mediaTypes.map((type) => sheet(name, type)),
+    )
+    for (const file of taken)
+      expect([file.name, await sendForm('createSegmentation', UPLOAD, [file])]).toEqual([file.name, NOT_BUILT])
+    const refused = ['lista.pdf', 'lista.xlsm', 'lista.csv.exe', 'csv', 'lista'].flatMap((name) =>
+      mediaTypes.map((type) => sheet(name, type)),
+    )
     for (const file of refused) {
-      expect([file.name, await sendForm('createSegmentation', UPLOAD, [file], 'pt')]).toEqual([file.name, wrongType([['files', 'file', 0], 'Somente arquivos .xlsx, .xls ou .csv são permitidos'])])
+      expect([file.name, await sendForm('createSegmentation', UPLOAD, [file], 'pt')]).toEqual([
+        file.name,
+        wrongType([['files', 'file', 0], 'Somente arquivos .xlsx, .xls ou .csv são permitidos']),
+      ])
     }
-    expect(await sendForm('createSegmentation', UPLOAD, [sheet('lista.pdf')])).toEqual(wrongType([['files', 'file', 0], 'Only .xlsx, .xls or .csv files are allowed']))
-    expect(await sendForm('createSegmentation', UPLOAD, [sheet('lista.pdf')], 'es')).toEqual(wrongType([['files', 'file', 0], 'Solo se permiten archivos .xlsx, .xls o .csv']))
+    expect(await sendForm('createSegmentation', UPLOAD, [sheet('lista.pdf')])).toEqual(
+      wrongType([['files', 'file', 0], 'Only .xlsx, .xls or .csv files are allowed']),
+    )
+    expect(await sendForm('createSegmentation', UPLOAD, [sheet('lista.pdf')], 'es')).toEqual(
+      wrongType([['files', 'file', 0], 'Solo se permiten archivos .xlsx, .xls o .csv']),
+    )
   })
 
   it('CON-5-018 is uploaded as exactly one spreadsheet, and entered by hand without any', async () => {
@@ -65,11 +99,19 @@ describe('a segmentation list', () => {
     ] as const) {
       expect(await sendForm('createSegmentation', UPLOAD, [], language)).toEqual(broken([['files', 'file'], missing]))
       expect(await sendForm('createSegmentation', UPLOAD, two, language)).toEqual(broken([['files', 'file'], tooMany]))
-      expect(await sendForm('createSegmentation', MANUAL, [sheet('a.csv')], language)).toEqual(broken([['files', 'file'], notTaken]))
+      expect(await sendForm('createSegmentation', MANUAL, [sheet('a.csv')], language)).toEqual(
+        broken([['files', 'file'], notTaken]),
+      )
     }
     // JSON alone brings no file either.
     const { headers = {}, payload } = requestOf('createSegmentation', { body: UPLOAD })
-    expect(await send('createSegmentation', { headers: headers as Record<string, string>, payload: payload as string }, 'en')).toEqual(broken([['files', 'file'], 'Select a file!']))
+    expect(
+      await send(
+        'createSegmentation',
+        { headers: headers as Record<string, string>, payload: payload as string },
+        'en',
+      ),
+    ).toEqual(broken([['files', 'file'], 'Select a file!']))
   })
 })
 
@@ -87,7 +129,9 @@ describe('an additional document', () => {
     ] as const) {
       expect(await sendForm(name, ADD, [], language)).toEqual(broken([['files', 'image'], missing]))
       expect(await sendForm(name, ADD, two, language)).toEqual(broken([['files', 'image'], tooMany]))
-      expect(await sendForm(name, { event: 'APPROVE', __v: 0 }, one, language)).toEqual(broken([['files', 'image'], notTaken]))
+      expect(await sendForm(name, { event: 'APPROVE', __v: 0 }, one, language)).toEqual(
+        broken([['files', 'image'], notTaken]),
+      )
     }
   })
 })
@@ -97,27 +141,48 @@ describe('a notification', () => {
     const picture = ofType('image', 'image/png')
     for (const channel of ['PUSH_NOTIFICATION', 'PUSH']) {
       expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(NOT_BUILT)
-      expect(await sendForm('createNotification', { ...PUSH, channel }, [], 'pt')).toEqual(broken([['files', 'image'], 'Selecione uma imagem!']))
+      expect(await sendForm('createNotification', { ...PUSH, channel }, [], 'pt')).toEqual(
+        broken([['files', 'image'], 'Selecione uma imagem!']),
+      )
     }
     for (const channel of ['SMS', 'EMAIL', 'DRAWER', 'WHATSAPP']) {
       expect(await sendForm('createNotification', { ...PUSH, channel })).toEqual(NOT_BUILT)
-      expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(broken([['files', 'image'], 'Remove the file: it is not taken here.']))
+      expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(
+        broken([['files', 'image'], 'Remove the file: it is not taken here.']),
+      )
     }
   })
 })
 
 describe('a status campaign', () => {
-  const pictureOf = (size: number) => testFile('files', 'image/png', { bytes: Buffer.concat([testFile('files', 'image/png').bytes], size) })
-  const videoOf = (size: number) => testFile('files', 'video/mp4', { bytes: Buffer.concat([testFile('files', 'video/mp4').bytes], size) })
+  const pictureOf = (size: number) =>
+    testFile('files', 'image/png', { bytes: Buffer.concat([testFile('files', 'image/png').bytes], size) })
+  const videoOf = (size: number) =>
+    testFile('files', 'video/mp4', { bytes: Buffer.concat([testFile('files', 'video/mp4').bytes], size) })
 
   it.each<[string, object, TestFile[], Told]>([
     ['pictures', {}, ofType('files', 'image/png', 'image/jpeg', 'image/webp'), NOT_BUILT],
     ['videos', { format: 'VIDEO' }, ofType('files', 'video/mp4', 'video/mp4'), NOT_BUILT],
     ['nothing', {}, [], broken([['files', 'files'], 'Select a file!'])],
     ['nothing but the campaign that it is a duplicate of', { filesOf: ID }, [], NOT_BUILT],
-    ['five pictures', {}, ofType('files', ...Array.from({ length: 5 }, () => 'image/png')), broken([['files', 'files'], 'There are too many files.'])],
-    ['a video among pictures', {}, ofType('files', 'image/png', 'video/mp4'), broken([['files', 'files', 1], 'Only JPEG, PNG or WebP images are allowed.'])],
-    ['a picture among videos', { format: 'VIDEO', filesOf: ID }, ofType('files', 'video/mp4', 'image/png'), broken([['files', 'files', 1], 'Only MP4 videos are allowed.'])],
+    [
+      'five pictures',
+      {},
+      ofType('files', ...Array.from({ length: 5 }, () => 'image/png')),
+      broken([['files', 'files'], 'There are too many files.']),
+    ],
+    [
+      'a video among pictures',
+      {},
+      ofType('files', 'image/png', 'video/mp4'),
+      broken([['files', 'files', 1], 'Only JPEG, PNG or WebP images are allowed.']),
+    ],
+    [
+      'a picture among videos',
+      { format: 'VIDEO', filesOf: ID },
+      ofType('files', 'video/mp4', 'image/png'),
+      broken([['files', 'files', 1], 'Only MP4 videos are allowed.']),
+    ],
     ['the largest picture', {}, [pictureOf(3_145_728)], NOT_BUILT],
     ['a larger picture', {}, [pictureOf(3_145_729)], broken([['files', 'files', 0], 'The file is too large.'])],
     ['a video of that size', { format: 'VIDEO' }, [videoOf(3_145_729)], NOT_BUILT],
@@ -127,16 +192,48 @@ describe('a status campaign', () => {
 })
 
 describe('a partnership', () => {
-  const update = (terms: object, contents: object[] = []) => ({ event: 'UPDATE', __v: 0, banner: { ...BANNER, terms, contents } })
+  const update = (terms: object, contents: object[] = []) => ({
+    event: 'UPDATE',
+    __v: 0,
+    banner: { ...BANNER, terms, contents },
+  })
   const LINK = { type: 'LINK', url: 'https://www.example.com/termos' }
 
   it.each<[string, object, TestFile[], Told]>([
     ['terms as a link', update(LINK), [], NOT_BUILT],
-    ['terms as the PDF that is kept', update({ type: 'PDF', url: 'https://www.example.com/termos.pdf' }), [], NOT_BUILT],
+    [
+      'terms as the PDF that is kept',
+      update({ type: 'PDF', url: 'https://www.example.com/termos.pdf' }),
+      [],
+      NOT_BUILT,
+    ],
     ['terms as a PDF beside', update({ type: 'PDF', file: 0 }), ofType('terms', 'application/pdf'), NOT_BUILT],
-    ['terms as a PDF that is missing', update({ type: 'PDF', file: 0 }), [], broken([['files', 'terms', 0], 'Select a file!'])],
-    ['pictures beside', update(LINK, [{ type: 'IMAGE', file: 1 }, { type: 'TEXT', description: 'Diesel' }, { type: 'IMAGE', file: 0 }]), ofType('contents', 'image/png', 'image/jpeg'), NOT_BUILT],
-    ['a picture that is missing, named twice', update(LINK, [{ type: 'IMAGE', file: 0 }, { type: 'IMAGE', file: 2 }, { type: 'IMAGE', file: 2 }]), ofType('contents', 'image/png', 'image/png'), broken([['files', 'contents', 2], 'Select an image!'])],
+    [
+      'terms as a PDF that is missing',
+      update({ type: 'PDF', file: 0 }),
+      [],
+      broken([['files', 'terms', 0], 'Select a file!']),
+    ],
+    [
+      'pictures beside',
+      update(LINK, [
+        { type: 'IMAGE', file: 1 },
+        { type: 'TEXT', description: 'Diesel' },
+        { type: 'IMAGE', file: 0 },
+      ]),
+      ofType('contents', 'image/png', 'image/jpeg'),
+      NOT_BUILT,
+    ],
+    [
+      'a picture that is missing, named twice',
+      update(LINK, [
+        { type: 'IMAGE', file: 0 },
+        { type: 'IMAGE', file: 2 },
+        { type: 'IMAGE', file: 2 },
+      ]),
+      ofType('contents', 'image/png', 'image/png'),
+      broken([['files', 'contents', 2], 'Select an image!']),
+    ],
     ['no banner', { event: 'ACTIVATE', __v: 0 }, [], NOT_BUILT],
   ])('CON-5-059 brings what its banner names: %s', async (_what, body, files, expected) => {
     expect(await sendForm('updatePartnership', body, files)).toEqual(expected)
@@ -151,24 +248,50 @@ describe('a partnership', () => {
 
 describe('files', () => {
   it.each<[CallName, object, string, string[], string]>([
-    ['createNotification', PUSH, 'image', ['image/png', 'image/jpeg', 'image/webp'], 'Only JPEG, PNG or WebP images are allowed.'],
+    [
+      'createNotification',
+      PUSH,
+      'image',
+      ['image/png', 'image/jpeg', 'image/webp'],
+      'Only JPEG, PNG or WebP images are allowed.',
+    ],
     ['updatePartnership', { event: 'ACTIVATE', __v: 0 }, 'logo', ['image/png'], 'Only PNG images are allowed.'],
     ['updatePartnership', { event: 'ACTIVATE', __v: 0 }, 'terms', ['application/pdf'], 'Only PDF files are allowed.'],
-    ['createStoryGroup', { ...STORY, format: 'VIDEO' }, 'files', ['video/mp4'], 'Only JPEG, PNG or WebP images or MP4 videos are allowed.'],
+    [
+      'createStoryGroup',
+      { ...STORY, format: 'VIDEO' },
+      'files',
+      ['video/mp4'],
+      'Only JPEG, PNG or WebP images or MP4 videos are allowed.',
+    ],
   ])('%s: begin as what they say they are (%#)', async (name, body, part, mediaTypes, text) => {
     for (const mediaType of mediaTypes) {
       expect(await sendForm(name, body, [testFile(part, mediaType)])).toEqual(NOT_BUILT)
-      for (const bytes of [Buffer.from('MZ\u0090\u0000'), Buffer.from('<svg onload="alert(1)"/>'), testFile(part, mediaType).bytes.subarray(0, 2), testFile(part, 'image/gif').bytes]) {
-        expect(await sendForm(name, body, [testFile(part, mediaType, { bytes })])).toEqual(wrongType([['files', part, 0], text]))
+      for (const bytes of [
+        Buffer.from('MZ\u0090\u0000'),
+        Buffer.from('<svg onload="alert(1)"/>'),
+        testFile(part, mediaType).bytes.subarray(0, 2),
+        testFile(part, 'image/gif').bytes,
+      ]) {
+        expect(await sendForm(name, body, [testFile(part, mediaType, { bytes })])).toEqual(
+          wrongType([['files', part, 0], text]),
+        )
       }
-      expect(await sendForm(name, body, [testFile(part, mediaType, { mediaType: 'application/octet-stream' })])).toEqual(wrongType([['files', part, 0], text]))
+      expect(
+        await sendForm(name, body, [testFile(part, mediaType, { mediaType: 'application/octet-stream' })]),
+      ).toEqual(wrongType([['files', part, 0], text]))
     }
   })
 
   it('are told by their place, whatever stands before them', async () => {
-    const files = [...ofType('files', 'image/png', 'image/gif', 'image/jpeg'), testFile('files', 'image/png', { bytes: Buffer.from('GIF89a') })]
+    const files = [
+      ...ofType('files', 'image/png', 'image/gif', 'image/jpeg'),
+      testFile('files', 'image/png', { bytes: Buffer.from('GIF89a') }),
+    ]
     const text = 'Somente imagens JPEG, PNG ou WebP ou vídeos MP4 são permitidos.'
-    expect(await sendForm('createStoryGroup', STORY, files, 'pt')).toEqual(wrongType([['files', 'files', 1], text], [['files', 'files', 3], text]))
+    expect(await sendForm('createStoryGroup', STORY, files, 'pt')).toEqual(
+      wrongType([['files', 'files', 1], text], [['files', 'files', 3], text]),
+    )
   })
 
   it.each([
@@ -176,8 +299,17 @@ describe('files', () => {
     ['en', 'The file is empty: choose another.'],
     ['es', 'El archivo está vacío: elija otro.'],
   ])('are refused where they are empty (%s)', async (language, text) => {
-    expect(await sendForm('createSegmentation', UPLOAD, [sheet('a.csv', 'text/csv', '')], language)).toEqual(broken([['files', 'file', 0], text]))
-    expect(await sendForm('createNotification', PUSH, [testFile('image', 'image/png', { bytes: Buffer.alloc(0) })], language)).toEqual(broken([['files', 'image', 0], text]))
+    expect(await sendForm('createSegmentation', UPLOAD, [sheet('a.csv', 'text/csv', '')], language)).toEqual(
+      broken([['files', 'file', 0], text]),
+    )
+    expect(
+      await sendForm(
+        'createNotification',
+        PUSH,
+        [testFile('image', 'image/png', { bytes: Buffer.alloc(0) })],
+        language,
+      ),
+    ).toEqual(broken([['files', 'image', 0], text]))
   })
 
   it.each([
@@ -186,19 +318,32 @@ describe('files', () => {
     ['es', 'Quite el archivo: no se acepta aquí.'],
   ])('of a part that the call does not know are named (%s)', async (language, text) => {
     const files = [...ofType('photo', 'image/png'), ...ofType('image', 'image/png'), ...ofType('avatar', 'image/png')]
-    expect(await sendForm('createNotification', PUSH, files, language)).toEqual(wrongType([['files', 'photo'], text], [['files', 'avatar'], text]))
+    expect(await sendForm('createNotification', PUSH, files, language)).toEqual(
+      wrongType([['files', 'photo'], text], [['files', 'avatar'], text]),
+    )
   })
 
   it('are told with the body, in one answer', async () => {
     const body = { ...PUSH, title: 'x'.repeat(36) }
     const title: [Path, string] = [['title'], 'The push title must have at most 35 characters.']
     const two = ofType('image', 'image/png', 'image/png')
-    expect(await sendForm('createNotification', body, two)).toEqual(broken(title, [['files', 'image'], 'Select only one image!']))
+    expect(await sendForm('createNotification', body, two)).toEqual(
+      broken(title, [['files', 'image'], 'Select only one image!']),
+    )
     // A body that cannot be read has no rules.
-    expect(await sendForm('createNotification', { ...PUSH, title: 7 }, two)).toMatchObject([400, 'MALFORMED', [['title'], expect.any(String)]])
+    expect(await sendForm('createNotification', { ...PUSH, title: 7 }, two)).toMatchObject([
+      400,
+      'MALFORMED',
+      [['title'], expect.any(String)],
+    ])
     const [status, code, ...issues] = await sendForm('createPartnership', { mainInfo: {}, banner: {} })
     const paths = issues.map(([path]) => path.join('.'))
-    expect([status, code, paths.filter((path) => path.startsWith('files.')), paths.includes('mainInfo.partnerName')]).toEqual([422, 'RULE_BROKEN', ['files.logo', 'files.homeCard', 'files.offersCard', 'files.bannerLogo'], true])
+    expect([
+      status,
+      code,
+      paths.filter((path) => path.startsWith('files.')),
+      paths.includes('mainInfo.partnerName'),
+    ]).toEqual([422, 'RULE_BROKEN', ['files.logo', 'files.homeCard', 'files.offersCard', 'files.bannerLogo'], true])
   })
 })
 
@@ -214,14 +359,25 @@ describe('the media type of a request', () => {
   })
 
   it('is never plain text', async () => {
-    for (const [name] of named) expect([name, await send(name, { headers: { 'content-type': 'text/plain' }, payload: '{}' }, 'en')]).toEqual([name, wrongType()])
+    for (const [name] of named)
+      expect([name, await send(name, { headers: { 'content-type': 'text/plain' }, payload: '{}' }, 'en')]).toEqual([
+        name,
+        wrongType(),
+      ])
   })
 
-  it.each([undefined, 'application/json', 'application/json; charset=utf-8', 'text/plain'])('of the part data may be %s', async (type) => {
-    const name = 'createSegmentation'
-    for (const wrong of ['{', 'source=MANUAL', '{"name":}']) expect(await send(name, formOf(wrong, [], type), 'en')).toEqual([400, 'NOT_JSON'])
-    expect(await send(name, formOf(MANUAL, [], type), 'en')).toEqual(NOT_BUILT)
-    // A text is JSON, but nothing is read out of it.
-    expect((await send(name, formOf(JSON.stringify(JSON.stringify(MANUAL)), [], type), 'en')).slice(0, 2)).toEqual([400, 'MALFORMED'])
-  })
+  it.each([undefined, 'application/json', 'application/json; charset=utf-8', 'text/plain'])(
+    'of the part data may be %s',
+    async (type) => {
+      const name = 'createSegmentation'
+      for (const wrong of ['{', 'source=MANUAL', '{"name":}'])
+        expect(await send(name, formOf(wrong, [], type), 'en')).toEqual([400, 'NOT_JSON'])
+      expect(await send(name, formOf(MANUAL, [], type), 'en')).toEqual(NOT_BUILT)
+      // A text is JSON, but nothing is read out of it.
+      expect((await send(name, formOf(JSON.stringify(JSON.stringify(MANUAL)), [], type), 'en')).slice(0, 2)).toEqual([
+        400,
+        'MALFORMED',
+      ])
+    },
+  )
 })

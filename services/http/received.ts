@@ -22,7 +22,8 @@ interface Received {
   issues: readonly Issue[]
 }
 
-const unsupportedMediaType = (issues: readonly Issue[] = []) => new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
+const unsupportedMediaType = (issues: readonly Issue[] = []) =>
+  new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
 
 /** The parts of a form, in which the parser's own complaints have no status: a form that breaks off or has no boundary is malformed. */
 async function* partsOf(request: FastifyRequest, files: number, largest: number): AsyncGenerator<Multipart> {
@@ -43,19 +44,29 @@ function told(issues: readonly FileIssue[], language: Language): Issue[] {
 }
 
 function factsOf(files: ReceivedFiles): FilesByPart {
-  return Object.fromEntries(Object.entries(files).map(([part, list]) => [part, list.map(({ name, mediaType, bytes }) => ({ name, mediaType, size: bytes.length }))]))
+  return Object.fromEntries(
+    Object.entries(files).map(([part, list]) => [
+      part,
+      list.map(({ name, mediaType, bytes }) => ({ name, mediaType, size: bytes.length })),
+    ]),
+  )
 }
 
 /** Too few or too many files, and files without content. */
 function issuesOf(parts: Readonly<Record<string, FilePart>>, files: ReceivedFiles, language: Language): Issue[] {
   const facts = factsOf(files)
-  const empty = Object.entries(facts).flatMap(([part, list]) => list.flatMap(({ size }, at): FileIssue[] => (size === 0 ? [{ path: [part, at], message: 'fileEmpty' }] : [])))
+  const empty = Object.entries(facts).flatMap(([part, list]) =>
+    list.flatMap(({ size }, at): FileIssue[] => (size === 0 ? [{ path: [part, at], message: 'fileEmpty' }] : [])),
+  )
   return told([...countIssues(parts, facts), ...empty], language)
 }
 
 async function read(part: MultipartFile, declared: FilePart, at: number, language: Language): Promise<ReceivedFile> {
   const bytes = await part.toBuffer()
-  if (bytes.length > declared.maximumBytes) throw new ServiceError(413, 'TOO_LARGE', 'tooLarge', { issues: [refusal([part.fieldname, at], 'fileTooLarge', language)] })
+  if (bytes.length > declared.maximumBytes)
+    throw new ServiceError(413, 'TOO_LARGE', 'tooLarge', {
+      issues: [refusal([part.fieldname, at], 'fileTooLarge', language)],
+    })
   return { name: part.filename, mediaType: part.mimetype, bytes }
 }
 
@@ -82,14 +93,18 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
   const wrong: Issue[] = []
   const parts = Object.values(declared)
   const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
-  const most = Math.max(FILES_MAXIMUM, parts.reduce((sum, { max }) => sum + max, 0))
+  const most = Math.max(
+    FILES_MAXIMUM,
+    parts.reduce((sum, { max }) => sum + max, 0),
+  )
   for await (const part of partsOf(request, most, largest + 1)) {
     if (part.type === 'file') {
       const list = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
       const expected = declared[part.fieldname]
       if (list && expected) {
         const file = await read(part, expected, list.length, language)
-        if (file.bytes.length > 0 && !takesFile(expected, file)) wrong.push(refusal([part.fieldname, list.length], expected.wrongType, language))
+        if (file.bytes.length > 0 && !takesFile(expected, file))
+          wrong.push(refusal([part.fieldname, list.length], expected.wrongType, language))
         list.push(file)
       } else {
         part.file.resume()
@@ -107,7 +122,12 @@ const ruleBroken = (issues: readonly Issue[]) => new ServiceError(422, 'RULE_BRO
  * The body as its schema reads it. Rules that the body breaks, that the files break and that the two break together are told at once.
  * @throws ServiceError 400 for a body that cannot be read, 422 for broken rules
  */
-export function parseReceived<Schema extends z.core.$ZodType>(call: Call, schema: Schema, { body, files, issues }: Received, language: Language): z.output<Schema> {
+export function parseReceived<Schema extends z.core.$ZodType>(
+  call: Call,
+  schema: Schema,
+  { body, files, issues }: Received,
+  language: Language,
+): z.output<Schema> {
   let parsed: z.output<Schema>
   try {
     parsed = parsePart(schema, body, 'body', language)
@@ -116,7 +136,9 @@ export function parseReceived<Schema extends z.core.$ZodType>(call: Call, schema
   }
   const known = new Set(issues.map(({ path }) => path.join('.')))
   // A part that is wrong by itself is told once.
-  const ruled = told(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(({ path }) => !known.has(path.join('.')))
+  const ruled = told(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(
+    ({ path }) => !known.has(path.join('.')),
+  )
   if (issues.length + ruled.length > 0) throw ruleBroken([...issues, ...ruled])
   return parsed
 }

@@ -5,5 +5,8 @@ import type { NotBuilt } from './not-built.ts'
 
 /** One route for each call of the catalogue that is built: a forgotten one does not compile, and neither does a reply of another shape. */
 export type Routes = {
-  [Name in Exclude<CallName, NotBuilt>]: (context: RequestContext, input: ParsedInput<Catalogue[Name]>) => Promise<CallReply<Catalogue[Name]>>
+  [Name in Exclude<CallName, NotBuilt>]: (
+    context: RequestContext,
+    input: ParsedInput<Catalogue[Name]>,
+  ) => Promise<CallReply<Catalogue[Name]>>
 }

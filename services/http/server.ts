@@ -105,8 +105,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const verifier = createTokenVerifier({ db: database, settings: identity, now })
   const hub = await openChangeHub(database)
   const housekeeping = setInterval(() => {
-    purgeIdempotencyKeys(database, now()).catch((error: unknown) => app.log.warn({ err: error }, 'idempotency keys were not purged'))
-    purgeLicenceReadings(database, now()).catch((error: unknown) => app.log.warn({ err: error }, 'readings of licences were not purged'))
+    purgeIdempotencyKeys(database, now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'idempotency keys were not purged'),
+    )
+    purgeLicenceReadings(database, now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'readings of licences were not purged'),
+    )
   }, HOUSEKEEPING_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(housekeeping)
@@ -122,9 +126,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(503).header('retry-after', '2').send({ status: 'database away' })
     }
   })
-  const document = openApiDocument(identity.publicUrl, `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`)
+  const document = openApiDocument(
+    identity.publicUrl,
+    `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`,
+  )
   app.get(OPEN_API_PATH, async () => document)
-  bindRoutes(app, { ...coreRoutes, ...freightManagerRoutes, ...webhookRoutes(database.system) }, database, world, verifier)
+  bindRoutes(
+    app,
+    { ...coreRoutes, ...freightManagerRoutes, ...webhookRoutes(database.system) },
+    database,
+    world,
+    verifier,
+  )
   bindChangeStream(app, hub, verifier, now)
   bindFiles(app, database, secret, now)
   await app.register(identityPlugin, { db: database, settings: identity, verifier, now })
@@ -140,7 +153,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = options.console && request.method === 'GET' && !/^\/(api|realms|session)\b/.test(request.url) && (request.headers.accept ?? '').includes('text/html')
+    const isPage =
+      options.console &&
+      request.method === 'GET' &&
+      !/^\/(api|realms|session)\b/.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html')
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.send(replyNotFound(request, reply))
   })

@@ -9,7 +9,10 @@ import { ServiceError } from './errors.ts'
 const NESTING_MAXIMUM = 100
 
 /** Where a text stands that no database keeps: with a NUL character, or with half of a surrogate pair. Null where all is well. */
-function pathOfBrokenText(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | null {
+function pathOfBrokenText(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): readonly (string | number)[] | null {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value) || value.includes('\u0000') ? path : null
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return null
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -20,15 +23,27 @@ function pathOfBrokenText(value: unknown, path: readonly (string | number)[] = [
   return null
 }
 
-function malformed(code: string, path: readonly (string | number)[], language: Language, text: 'malformed' | 'nesting' = 'malformed'): ServiceError {
-  return new ServiceError(400, 'MALFORMED', 'malformed', { issues: [{ code, path: [...path], message: textOf(text, language) }] })
+function malformed(
+  code: string,
+  path: readonly (string | number)[],
+  language: Language,
+  text: 'malformed' | 'nesting' = 'malformed',
+): ServiceError {
+  return new ServiceError(400, 'MALFORMED', 'malformed', {
+    issues: [{ code, path: [...path], message: textOf(text, language) }],
+  })
 }
 
 /**
  * Parses one part of a request.
  * @throws ServiceError 400 for what cannot be read; 422 where a body breaks a rule that the contract words itself
  */
-export function parsePart<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, part: 'params' | 'query' | 'body', language: Language): z.output<Schema> {
+export function parsePart<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+  language: Language,
+): z.output<Schema> {
   if (isNestedDeeper(value, NESTING_MAXIMUM)) throw malformed('too_deep', [], language, 'nesting')
   const result = z.safeParse(schema, value, { error: errorMapOf(language) })
   if (result.success) {
@@ -40,5 +55,7 @@ export function parsePart<Schema extends z.core.$ZodType>(schema: Schema, value:
   const meant = issuesMeant(result.error.issues)
   const issues = meant.map((raw) => issueOf(raw, value, language))
   const isRuled = part === 'body' && value !== undefined && meant.every((raw) => isTextKey(messageOf(raw, value)))
-  throw isRuled ? new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues }) : new ServiceError(400, 'MALFORMED', 'malformed', { issues })
+  throw isRuled
+    ? new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+    : new ServiceError(400, 'MALFORMED', 'malformed', { issues })
 }

@@ -8,7 +8,11 @@ const LINK_SPAN_MS = 30 * 60_000
 
 /** Object id in the platform's form: seconds since 1970, then 8 random bytes. */
 export function newObjectId(now: Date): string {
-  return Math.floor(now.getTime() / 1000).toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+  return (
+    Math.floor(now.getTime() / 1000)
+      .toString(16)
+      .padStart(8, '0') + randomBytes(8).toString('hex')
+  )
 }
 
 /** The key that signs file addresses: made once, shared by every process on the database. */
@@ -18,7 +22,11 @@ export async function signingSecret(db: Database): Promise<string> {
     .values({ name: 'file-links', value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db.system.selectFrom('secrets').select('value').where('name', '=', 'file-links').executeTakeFirstOrThrow()
+  const row = await db.system
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'file-links')
+    .executeTakeFirstOrThrow()
   return row.value
 }
 
@@ -27,7 +35,11 @@ function signature(secret: string, tenant: string, id: string, expires: number):
 }
 
 /** True when the address was signed by us and has not expired. */
-export function isSigned(secret: string, link: { tenant: string; id: string; expires: number; signature: string }, now: Date): boolean {
+export function isSigned(
+  secret: string,
+  link: { tenant: string; id: string; expires: number; signature: string },
+  now: Date,
+): boolean {
   const expected = Buffer.from(signature(secret, link.tenant, link.id, link.expires))
   const given = Buffer.from(link.signature)
   return expected.length === given.length && timingSafeEqual(expected, given) && link.expires > now.getTime()
@@ -39,7 +51,11 @@ export function createWorld(secret: string, now: () => Date = () => new Date()):
     newId: () => newObjectId(now()),
     fileUrl(tenant, id) {
       const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS
-      const query = new URLSearchParams({ tenant, expires: String(expires), signature: signature(secret, tenant, id, expires) })
+      const query = new URLSearchParams({
+        tenant,
+        expires: String(expires),
+        signature: signature(secret, tenant, id, expires),
+      })
       return `${FILE_PATH.replace('{id}', id)}?${query.toString()}`
     },
   }

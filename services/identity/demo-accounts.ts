@@ -53,7 +53,12 @@ async function seedAccount(db: Database, tenant: string, account: DemoAccount): 
   const clientId = `automation-${account}`
   const [user, client] = await Promise.all([
     db.system.selectFrom('users').select('id').where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst(),
-    db.system.selectFrom('service_clients').select('client_id').where('tenant', '=', tenant).where('client_id', '=', clientId).executeTakeFirst(),
+    db.system
+      .selectFrom('service_clients')
+      .select('client_id')
+      .where('tenant', '=', tenant)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst(),
   ])
   if (!user) {
     await db.system

@@ -25,7 +25,8 @@ export function endSessionAtOnce(provider: Provider, db: Database, tenant: strin
 
     const asked = params?.['post_logout_redirect_uri']
     const target = new URL(typeof asked === 'string' ? asked : oidc.urlFor('end_session_success'))
-    if (typeof asked === 'string' && typeof params?.['state'] === 'string') target.searchParams.set('state', params['state'])
+    if (typeof asked === 'string' && typeof params?.['state'] === 'string')
+      target.searchParams.set('state', params['state'])
     ctx.set('set-cookie', [])
     ctx.cookies.set(provider.cookieName('session'), null, { path: new URL(provider.issuer).pathname, overwrite: true })
     ctx.type = 'text'

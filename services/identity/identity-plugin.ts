@@ -32,7 +32,11 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityOpti
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const databaseAway = isConnectionLoss(error)
     const away = databaseAway || error instanceof ProviderAwayError
-    const status = away ? 503 : error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+    const status = away
+      ? 503
+      : error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? error.statusCode
+        : 500
     if (status === 500) request.log.error({ err: error }, 'identity')
     if (away) reply.header('retry-after', '1')
     if (wantsPage(request)) {
@@ -56,7 +60,9 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityOpti
   await mountSessions(app, { db, settings, verifier, now })
 
   const purge = setInterval(() => {
-    purgeExpiredIdentity(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'expired sessions were not purged'))
+    purgeExpiredIdentity(db, now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired sessions were not purged'),
+    )
   }, PURGE_MS)
   purge.unref()
   app.addHook('onClose', async () => clearInterval(purge))

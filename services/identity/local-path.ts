@@ -10,6 +10,10 @@ export function localPath(wanted: string | undefined, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
   const url = new URL(wanted, origin)
   const path = url.pathname + url.search + url.hash
-  const local = url.origin === origin && path.length <= LONGEST && !path.startsWith('//') && !/^\/(session|realms)(\/|$)/.test(url.pathname)
+  const local =
+    url.origin === origin &&
+    path.length <= LONGEST &&
+    !path.startsWith('//') &&
+    !/^\/(session|realms)(\/|$)/.test(url.pathname)
   return local ? path : '/'
 }

@@ -9,11 +9,20 @@ import type { Database } from '../database/database.ts'
 export function oidcAdapter(db: Database, tenant: string, now: () => Date): (model: string) => Adapter {
   return (model) => {
     const of = (id: string) =>
-      db.system.selectFrom('oidc_records').select(['payload', 'consumed_at', 'expires_at']).where('tenant', '=', tenant).where('model', '=', model).where('id', '=', id)
+      db.system
+        .selectFrom('oidc_records')
+        .select(['payload', 'consumed_at', 'expires_at'])
+        .where('tenant', '=', tenant)
+        .where('model', '=', model)
+        .where('id', '=', id)
 
-    function alive(row: { payload: AdapterPayload; consumed_at: string | null; expires_at: string | null } | undefined) {
+    function alive(
+      row: { payload: AdapterPayload; consumed_at: string | null; expires_at: string | null } | undefined,
+    ) {
       if (!row || (row.expires_at !== null && Date.parse(row.expires_at) <= now().getTime())) return undefined
-      return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }
+      return row.consumed_at === null
+        ? row.payload
+        : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }
     }
 
     return {
@@ -59,10 +68,19 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
         if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
-        await db.system.deleteFrom('oidc_records').where('tenant', '=', tenant).where('model', '=', model).where('id', '=', id).execute()
+        await db.system
+          .deleteFrom('oidc_records')
+          .where('tenant', '=', tenant)
+          .where('model', '=', model)
+          .where('id', '=', id)
+          .execute()
       },
       async revokeByGrantId(grantId) {
-        await db.system.deleteFrom('oidc_records').where('tenant', '=', tenant).where('grant_id', '=', grantId).execute()
+        await db.system
+          .deleteFrom('oidc_records')
+          .where('tenant', '=', tenant)
+          .where('grant_id', '=', grantId)
+          .execute()
       },
     }
   }

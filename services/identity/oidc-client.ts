@@ -75,10 +75,16 @@ export function createOidcClients(app: FastifyInstance, settings: IdentitySettin
     async refresh(tenant, refreshToken) {
       try {
         const tokens = await refreshTokenGrant(await clients.of(tenant), refreshToken)
-        return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null, idToken: tokens.id_token ?? null }
+        return {
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token ?? null,
+          idToken: tokens.id_token ?? null,
+        }
       } catch (error) {
         if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return null
-        throw error instanceof ProviderAwayError ? error : new ProviderAwayError('tokens were not renewed', { cause: error })
+        throw error instanceof ProviderAwayError
+          ? error
+          : new ProviderAwayError('tokens were not renewed', { cause: error })
       }
     },
   }
@@ -95,7 +101,8 @@ function fetchFromSelf(app: FastifyInstance): CustomFetch {
       ...(typeof body === 'string' || body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     })
     const answered = new Headers()
-    for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) answered.set(name, String(value))
+    for (const [name, value] of Object.entries(reply.headers))
+      if (value !== undefined) answered.set(name, String(value))
     return new Response(reply.body, { status: reply.statusCode, headers: answered })
   }
 }

@@ -72,8 +72,14 @@ ${links}
 
 /** One sentence and where to go from it. */
 export function messagePage(language: Language, message: Message): string {
-  const link = message.link ? `<p><a class="button" href="${escapeHtml(message.link.href)}" autofocus>${escapeHtml(message.link.text)}</a></p>` : ''
-  return page(language, message.title, `<h1>${escapeHtml(message.title)}</h1>\n<p>${escapeHtml(message.text)}</p>\n${link}`)
+  const link = message.link
+    ? `<p><a class="button" href="${escapeHtml(message.link.href)}" autofocus>${escapeHtml(message.link.text)}</a></p>`
+    : ''
+  return page(
+    language,
+    message.title,
+    `<h1>${escapeHtml(message.title)}</h1>\n<p>${escapeHtml(message.text)}</p>\n${link}`,
+  )
 }
 
 /** Asks before a session is ended that nobody proved to own. @param form the provider's form, `op.logoutForm` */
@@ -142,5 +148,10 @@ function field({ id, type, label, value, error, autocomplete, focus }: Field): s
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
 }

@@ -28,7 +28,11 @@ export function callbackUrl(settings: IdentitySettings): string {
 }
 
 /** The embedded provider's configuration for one tenant; addresses are shaped as Keycloak shapes them. */
-export function providerConfiguration(db: Database, settings: IdentitySettings, identity: TenantIdentity): Configuration {
+export function providerConfiguration(
+  db: Database,
+  settings: IdentitySettings,
+  identity: TenantIdentity,
+): Configuration {
   const { tenant } = identity
   const realm = new URL(issuerOf(settings, tenant)).pathname
   const tokens = '/protocol/openid-connect'
@@ -142,7 +146,8 @@ export function providerConfiguration(db: Database, settings: IdentitySettings, 
       return grant
     },
     extraTokenClaims: async (_ctx, token) => {
-      const person = token.kind === 'AccessToken' ? await findPerson(token.accountId) : await findProgram(token.clientId ?? '')
+      const person =
+        token.kind === 'AccessToken' ? await findPerson(token.accountId) : await findProgram(token.clientId ?? '')
       return tokenClaims(person, token.clientId)
     },
     formats: {
@@ -182,11 +187,20 @@ export function providerConfiguration(db: Database, settings: IdentitySettings, 
         postLogoutSuccessSource: async (ctx) => {
           const language = languageOfContext(ctx)
           const texts = signInTexts[language]
-          answer(ctx, messagePage(language, { title: texts.signedOut, text: texts.signedOutText, link: { href: `${settings.appUrl}/`, text: texts.signInAgain } }), settings)
+          answer(
+            ctx,
+            messagePage(language, {
+              title: texts.signedOut,
+              text: texts.signedOutText,
+              link: { href: `${settings.appUrl}/`, text: texts.signInAgain },
+            }),
+            settings,
+          )
         },
       },
     },
-    renderError: async (ctx, out) => answer(ctx, providerErrorPage(languageOfContext(ctx), out.error, `${settings.appUrl}/`), settings),
+    renderError: async (ctx, out) =>
+      answer(ctx, providerErrorPage(languageOfContext(ctx), out.error, `${settings.appUrl}/`), settings),
   }
 }
 

@@ -82,7 +82,8 @@ export function mountRealms(app: FastifyInstance, realms: Realms, settings: Iden
       const realm = await realms.find(request.params.tenant)
       if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
       reply.hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
       const raw: IncomingMessage & { originalUrl?: string } = request.raw
       raw.headers.host = outside.host
       raw.headers['x-forwarded-host'] = outside.host

@@ -9,8 +9,18 @@ function errorBody(request: FastifyRequest, error: string, text: TextKey): BaseE
   return { message, error, details: null, issues: [], validationContext: null }
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, error: string, text: TextKey): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(errorBody(request, error, text))
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  text: TextKey,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(request, error, text))
 }
 
 /** Whether the reader is a person in front of a page rather than a program. */

@@ -41,7 +41,12 @@ export function createSessionStore({ db, settings, clients, verifier, now }: Ses
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
   async function load(tenant: string, id: string): Promise<SessionRow | null> {
-    const row = await db.system.selectFrom('sessions').selectAll().where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+    const row = await db.system
+      .selectFrom('sessions')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row && Date.parse(row.expires_at) > now().getTime() ? row : null
   }
 
@@ -57,19 +62,27 @@ export function createSessionStore({ db, settings, clients, verifier, now }: Ses
       .where('tenant', '=', session.tenant)
       .where('id', '=', session.id)
       .where('access_token', '=', session.access_token)
-      .where((is) => is.or([is('refresh_lease_until', 'is', null), is('refresh_lease_until', '<', now().toISOString())]))
+      .where((is) =>
+        is.or([is('refresh_lease_until', 'is', null), is('refresh_lease_until', '<', now().toISOString())]),
+      )
       .returningAll()
       .executeTakeFirst()
     return row ?? null
   }
 
   async function release({ tenant, id }: SessionRow): Promise<void> {
-    await db.system.updateTable('sessions').set({ refresh_lease_until: null }).where('tenant', '=', tenant).where('id', '=', id).execute()
+    await db.system
+      .updateTable('sessions')
+      .set({ refresh_lease_until: null })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
   }
 
   async function renewLeased(session: SessionRow): Promise<SessionRow | null> {
     try {
-      const tokens = session.refresh_token === null ? null : await clients.refresh(session.tenant, session.refresh_token)
+      const tokens =
+        session.refresh_token === null ? null : await clients.refresh(session.tenant, session.refresh_token)
       if (!tokens) {
         await close(session)
         return null

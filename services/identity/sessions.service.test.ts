@@ -6,7 +6,17 @@ import { oidcAdapter, purgeExpiredIdentity } from './oidc-adapter.ts'
 import { SESSION_COOKIE } from './sessions.ts'
 import { signInTexts } from './sign-in-texts.ts'
 import { testBrowser } from './test-browser.ts'
-import { clock, now, openSignIn, openTestIdentity, readSession, type RunningIdentity, signIn, startIdentity, type TestIdentity } from './test-identity.ts'
+import {
+  clock,
+  now,
+  openSignIn,
+  openTestIdentity,
+  readSession,
+  type RunningIdentity,
+  signIn,
+  startIdentity,
+  type TestIdentity,
+} from './test-identity.ts'
 
 let identity: TestIdentity
 let db: Database
@@ -21,12 +31,18 @@ beforeAll(async () => {
 afterAll(() => identity?.close())
 
 describe('a session', () => {
-  test('that is not there answers 401 in the reader\'s language', async () => {
+  test("that is not there answers 401 in the reader's language", async () => {
     for (const cookie of ['', 'torre_session=demo.forged', 'torre_session=%00.', 'torre_session=a.b.c']) {
       const reply = await fetch(`${main.origin}/session`, { headers: { cookie, 'accept-language': 'es' } })
       expect([reply.status, await reply.json()]).toEqual([
         401,
-        { message: 'Su sesión terminó. Ingrese de nuevo para continuar.', error: 'SIGNED_OUT', details: null, issues: [], validationContext: null },
+        {
+          message: 'Su sesión terminó. Ingrese de nuevo para continuar.',
+          error: 'SIGNED_OUT',
+          details: null,
+          issues: [],
+          validationContext: null,
+        },
       ])
     }
   })
@@ -37,11 +53,23 @@ describe('a session', () => {
     await signIn(browser)
     const before = await readSession(browser)
     const cookie = `${SESSION_COOKIE}=${browser.cookie(SESSION_COOKIE)}`
-    const consumed = async () => (await db.system.selectFrom('oidc_records').select('id').where('model', '=', 'RefreshToken').where('consumed_at', 'is not', null).execute()).length
+    const consumed = async () =>
+      (
+        await db.system
+          .selectFrom('oidc_records')
+          .select('id')
+          .where('model', '=', 'RefreshToken')
+          .where('consumed_at', 'is not', null)
+          .execute()
+      ).length
     const consumedBefore = await consumed()
     clock.ahead = 250_000
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, tab) => fetch(`${tab % 2 ? main.origin : second.origin}/session`, { headers: { cookie } }).then((reply) => reply.json() as Promise<Session>)),
+      Array.from({ length: 12 }, (_, tab) =>
+        fetch(`${tab % 2 ? main.origin : second.origin}/session`, { headers: { cookie } }).then(
+          (reply) => reply.json() as Promise<Session>,
+        ),
+      ),
     )
     clock.ahead = 0
     const tokens = new Set(replies.map((reply) => reply.accessToken))
@@ -67,7 +95,11 @@ describe('a session', () => {
     await readSession(browser)
     const again = await fetch(`${main.origin}/realms/demo2/protocol/openid-connect/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'torre-console', refresh_token: stolen ?? '' }),
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        client_id: 'torre-console',
+        refresh_token: stolen ?? '',
+      }),
     })
     expect([again.status, ((await again.json()) as { error: string }).error]).toEqual([400, 'invalid_grant'])
     clock.ahead = 500_000
@@ -80,7 +112,7 @@ describe('a session', () => {
     expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('ends with the person\'s account', async () => {
+  test("ends with the person's account", async () => {
     const browser = testBrowser(main.origin)
     await signIn(browser, '?tenant=demo2', 'admin')
     const users = db.system.updateTable('users').where('tenant', '=', 'demo2').where('username', '=', 'admin')
@@ -89,10 +121,17 @@ describe('a session', () => {
     expect((await browser.get('/session')).status).toBe(401)
     clock.ahead = 0
     await users.set({ active: true }).execute()
-    expect(await db.system.selectFrom('sessions').select('id').where('tenant', '=', 'demo2').where('user_id', '=', demoAccountId('demo2', 'admin')).execute()).toEqual([])
+    expect(
+      await db.system
+        .selectFrom('sessions')
+        .select('id')
+        .where('tenant', '=', 'demo2')
+        .where('user_id', '=', demoAccountId('demo2', 'admin'))
+        .execute(),
+    ).toEqual([])
   })
 
-  test('and the provider\'s session end together at sign-out, without a question', async () => {
+  test("and the provider's session end together at sign-out, without a question", async () => {
     const browser = testBrowser(main.origin)
     await signIn(browser, '?tenant=demo', 'owner')
     const kept = `${SESSION_COOKIE}=${browser.cookie(SESSION_COOKIE)}`
@@ -100,7 +139,9 @@ describe('a session', () => {
     expect(foreign.headers.get('location')).toBe(`${main.origin}/`)
     await readSession(browser)
     // Without signing out, the provider signs in again by itself.
-    expect(await (await browser.settle(await browser.get('/session/sign-in?returnTo=/drivers'))).text()).toBe('console at /drivers')
+    expect(await (await browser.settle(await browser.get('/session/sign-in?returnTo=/drivers'))).text()).toBe(
+      'console at /drivers',
+    )
 
     const first = await browser.get('/session/sign-out')
     const logout = new URL(first.headers.get('location') ?? '')
@@ -119,7 +160,11 @@ describe('a session', () => {
     await signIn(browser)
     const asked = await browser.get('/realms/demo/protocol/openid-connect/logout?ui_locales=en')
     const page = await asked.text()
-    expect([asked.status, page.includes(signInTexts.en.signOutText), page.includes('<script')]).toEqual([200, true, false])
+    expect([asked.status, page.includes(signInTexts.en.signOutText), page.includes('<script')]).toEqual([
+      200,
+      true,
+      false,
+    ])
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
     const done = await browser.settle(await browser.post(action, { xsrf, logout: 'yes' }))
@@ -128,7 +173,7 @@ describe('a session', () => {
     expect(nobody.status).toBe(303)
   })
 
-  test('opened under another host name moves to the app\'s own, once', async () => {
+  test("opened under another host name moves to the app's own, once", async () => {
     const port = new URL(main.origin).port
     const moved = await fetch(`http://localhost:${port}/session/sign-in?returnTo=/reviews`, { redirect: 'manual' })
     expect(moved.headers.get('location')).toBe(`${main.origin}/session/sign-in?returnTo=%2Freviews&moved=1`)
@@ -139,6 +184,8 @@ describe('a session', () => {
   test('is purged when it has expired', async () => {
     await purgeExpiredIdentity(db, new Date(Date.now() + 20 * 3_600_000))
     expect(await db.system.selectFrom('sessions').select('id').execute()).toEqual([])
-    expect(await db.system.selectFrom('oidc_records').select('id').where('expires_at', 'is not', null).execute()).toEqual([])
+    expect(
+      await db.system.selectFrom('oidc_records').select('id').where('expires_at', 'is not', null).execute(),
+    ).toEqual([])
   })
 })

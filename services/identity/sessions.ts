@@ -46,17 +46,27 @@ interface SessionsOptions {
 }
 
 /** The token-mediating backend: refresh tokens stay here, the console gets short-lived access tokens (draft OAuth for browser-based apps §6.2). */
-export async function mountSessions(app: FastifyInstance, { db, settings, verifier, now }: SessionsOptions): Promise<void> {
+export async function mountSessions(
+  app: FastifyInstance,
+  { db, settings, verifier, now }: SessionsOptions,
+): Promise<void> {
   if (!app.hasRequestDecorator('cookies')) await app.register(fastifyCookie)
   const clients = createOidcClients(app, settings)
   const sessions = createSessionStore({ db, settings, clients, verifier, now })
   const appHost = new URL(settings.appUrl).host
   const cookie = { httpOnly: true, sameSite: 'lax', secure: settings.appUrl.startsWith('https:') } as const
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: 'refused' | 'unknownTenant', lang?: string) {
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    kind: 'refused' | 'unknownTenant',
+    lang?: string,
+  ) {
     const language = languageOfRequest(lang, request.headers['accept-language'])
     const texts = signInTexts[language]
-    const link = kind === 'unknownTenant' ? {} : { link: { href: `${settings.appUrl}/session/sign-in`, text: texts.signInAgain } }
+    const link =
+      kind === 'unknownTenant' ? {} : { link: { href: `${settings.appUrl}/session/sign-in`, text: texts.signInAgain } }
     const html = messagePage(language, { title: texts[kind], text: texts[`${kind}Text`], ...link })
     return reply.code(status).headers(pageHeaders(settings)).type('text/html; charset=utf-8').send(html)
   }
@@ -88,9 +98,19 @@ export async function mountSessions(app: FastifyInstance, { db, settings, verifi
       nonce,
       ...(lang === undefined ? {} : { ui_locales: languageOfRequest(lang, undefined) }),
     })
-    const sealed = await sealSignIn(identity, { tenant, state, nonce, verifier: verifierSecret, returnTo: localPath(returnTo, settings.appUrl) })
+    const sealed = await sealSignIn(identity, {
+      tenant,
+      state,
+      nonce,
+      verifier: verifierSecret,
+      returnTo: localPath(returnTo, settings.appUrl),
+    })
     return reply
-      .setCookie(SIGN_IN_COOKIE + state, `${tenant}.${sealed}`, { ...cookie, path: '/session', maxAge: SIGN_IN_SECONDS })
+      .setCookie(SIGN_IN_COOKIE + state, `${tenant}.${sealed}`, {
+        ...cookie,
+        path: '/session',
+        maxAge: SIGN_IN_SECONDS,
+      })
       .redirect(address.href, 303)
   })
 
@@ -109,14 +129,22 @@ export async function mountSessions(app: FastifyInstance, { db, settings, verifi
     reply.clearCookie(SIGN_IN_COOKIE + state, { ...cookie, path: '/session' })
     let signedIn: string
     try {
-      const tokens = await authorizationCodeGrant(await clients.of(started.tenant), new URL(request.url, settings.appUrl), {
-        pkceCodeVerifier: started.verifier,
-        expectedState: started.state,
-        expectedNonce: started.nonce,
-        idTokenExpected: true,
-      })
+      const tokens = await authorizationCodeGrant(
+        await clients.of(started.tenant),
+        new URL(request.url, settings.appUrl),
+        {
+          pkceCodeVerifier: started.verifier,
+          expectedState: started.state,
+          expectedNonce: started.nonce,
+          idTokenExpected: true,
+        },
+      )
       const caller = await verifier.verify(tokens.access_token)
-      const set = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null, idToken: tokens.id_token ?? null }
+      const set = {
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+        idToken: tokens.id_token ?? null,
+      }
       signedIn = await sessions.open(set, caller)
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -142,10 +170,19 @@ export async function mountSessions(app: FastifyInstance, { db, settings, verifi
 
   async function describe(session: SessionRow): Promise<Session> {
     const caller = await verifier.verify(session.access_token)
-    const tenant = await db.system.selectFrom('tenants').select(['id', 'name', 'features']).where('id', '=', session.tenant).executeTakeFirstOrThrow()
+    const tenant = await db.system
+      .selectFrom('tenants')
+      .select(['id', 'name', 'features'])
+      .where('id', '=', session.tenant)
+      .executeTakeFirstOrThrow()
     const email = session.id_token === '' ? undefined : decodeJwt(session.id_token)['email']
     return {
-      user: { _id: caller.userId, name: caller.userName, username: caller.username, email: typeof email === 'string' ? email : '' },
+      user: {
+        _id: caller.userId,
+        name: caller.userName,
+        username: caller.username,
+        email: typeof email === 'string' ? email : '',
+      },
       role: caller.role,
       tenant: { id: tenant.id, name: tenant.name },
       features: tenant.features,
@@ -166,7 +203,9 @@ export async function mountSessions(app: FastifyInstance, { db, settings, verifi
     if (session) await sessions.close(session)
     const provider = await clients.of(tenant)
     if (session?.refresh_token) {
-      await tokenRevocation(provider, session.refresh_token).catch((error: unknown) => request.log.warn({ err: error }, 'refresh token not revoked'))
+      await tokenRevocation(provider, session.refresh_token).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'refresh token not revoked'),
+      )
     }
     const address = buildEndSessionUrl(provider, {
       post_logout_redirect_uri: `${settings.appUrl}/`,

@@ -44,7 +44,9 @@ export function identitySettings(
   return {
     publicUrl: here,
     appUrl: environment['APP_URL'] ? origin('APP_URL', environment['APP_URL']) : here,
-    realmsUrl: realms ? address('OIDC_REALMS_URL', realms) : `${provider ? address('OIDC_PROVIDER_URL', provider) : here}/realms`,
+    realmsUrl: realms
+      ? address('OIDC_REALMS_URL', realms)
+      : `${provider ? address('OIDC_PROVIDER_URL', provider) : here}/realms`,
     embedded: !provider && !realms,
     clientId: environment['OIDC_CLIENT_ID'] || 'torre-console',
     clientSecret: environment['OIDC_CLIENT_SECRET'] || null,

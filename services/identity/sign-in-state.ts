@@ -2,7 +2,13 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { derivedKey, type TenantIdentity } from './tenant-identity.ts'
 
-const signInState = z.object({ tenant: z.string(), state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() })
+const signInState = z.object({
+  tenant: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+})
 
 /** What a sign-in under way must remember until the provider sends the browser back. */
 export type SignInState = z.infer<typeof signInState>

@@ -6,7 +6,15 @@ import { localPath } from './local-path.ts'
 import { SESSION_COOKIE } from './sessions.ts'
 import { signInTexts } from './sign-in-texts.ts'
 import { testBrowser } from './test-browser.ts'
-import { clock, openSignIn, openTestIdentity, readSession, type RunningIdentity, signIn, type TestIdentity } from './test-identity.ts'
+import {
+  clock,
+  openSignIn,
+  openTestIdentity,
+  readSession,
+  type RunningIdentity,
+  signIn,
+  type TestIdentity,
+} from './test-identity.ts'
 
 let identity: TestIdentity
 let db: Database
@@ -27,7 +35,12 @@ describe('signing in', () => {
     expect(await landed.text()).toBe('console at /reviews?kind=licence')
     const session = await readSession(browser)
     expect(session).toEqual({
-      user: { _id: demoAccountId('demo', 'operator'), name: 'Ana Souza', username: 'operator', email: 'operator@demo.example' },
+      user: {
+        _id: demoAccountId('demo', 'operator'),
+        name: 'Ana Souza',
+        username: 'operator',
+        email: 'operator@demo.example',
+      },
       role: 'CONSOLE_OPERATOR',
       tenant: { id: 'demo', name: 'Transportes Demo' },
       features: ['*'],
@@ -61,7 +74,8 @@ describe('signing in', () => {
     const browser = testBrowser(main.origin)
     const { address } = await openSignIn(browser)
     let reply = await browser.post(address, { username: 'operator', password: DEMO_PASSWORD })
-    while (!reply.headers.getSetCookie().some((line) => line.startsWith(SESSION_COOKIE))) reply = await browser.get(reply.headers.get('location') ?? '')
+    while (!reply.headers.getSetCookie().some((line) => line.startsWith(SESSION_COOKIE)))
+      reply = await browser.get(reply.headers.get('location') ?? '')
     const line = reply.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION_COOKIE)) ?? ''
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'])
     const secret = browser.cookie(SESSION_COOKIE)?.split('.')[1] ?? ''
@@ -99,7 +113,9 @@ describe('signing in', () => {
     expect(await (await browser.get(`${address}?lang=en`)).text()).toContain(signInTexts.en.submit)
     const other = testBrowser(main.origin)
     const unchosen = await openSignIn(other)
-    expect(await (await other.get(unchosen.address, { 'accept-language': 'fr, en;q=0.8' })).text()).toContain(signInTexts.en.submit)
+    expect(await (await other.get(unchosen.address, { 'accept-language': 'fr, en;q=0.8' })).text()).toContain(
+      signInTexts.en.submit,
+    )
   })
 
   test('allows no script and tells demo accounts only where they are', async () => {
@@ -126,7 +142,9 @@ describe('signing in', () => {
     const slowed = await browser.post(address, { username: 'viewer', password: DEMO_PASSWORD, lang: 'en' })
     expect(slowed.status).toBe(429)
     // The window began with the first of them, however long ten took.
-    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThanOrEqual(300 - Math.ceil((Date.now() - began) / 1_000))
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThanOrEqual(
+      300 - Math.ceil((Date.now() - began) / 1_000),
+    )
     expect(await slowed.text()).toContain('Wait 5 minutes')
     clock.ahead = 5 * 60_000
     const after = await browser.post(address, { username: 'viewer', password: DEMO_PASSWORD })
@@ -135,7 +153,16 @@ describe('signing in', () => {
   })
 
   test('refuses to lead elsewhere', async () => {
-    const wanted = ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'evil', '/session/sign-out', '/realms/demo']
+    const wanted = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/.//evil.example',
+      'evil',
+      '/session/sign-out',
+      '/realms/demo',
+    ]
     expect(wanted.map((path) => localPath(path, main.origin))).toEqual(wanted.map(() => '/'))
     expect(localPath('/drivers?page=2#top', main.origin)).toBe('/drivers?page=2#top')
     const landed = await signIn(testBrowser(main.origin), `?returnTo=${encodeURIComponent('/.//evil.example')}`)
@@ -145,13 +172,21 @@ describe('signing in', () => {
   test('does not go on from a used page, a foreign browser or a forged callback', async () => {
     const browser = testBrowser(main.origin)
     const { address } = await openSignIn(browser, '?lang=en')
-    const stranger = await testBrowser(main.origin).post(address, { username: 'operator', password: DEMO_PASSWORD, lang: 'en' })
+    const stranger = await testBrowser(main.origin).post(address, {
+      username: 'operator',
+      password: DEMO_PASSWORD,
+      lang: 'en',
+    })
     expect([stranger.status, (await stranger.text()).includes(signInTexts.en.expired)]).toEqual([400, true])
     const forged = await browser.get('/session/callback?code=x&state=y', { 'accept-language': 'es' })
     expect([forged.status, (await forged.text()).includes(signInTexts.es.refused)]).toEqual([400, true])
     const unknown = await browser.get('/session/sign-in?tenant=nobody', { 'accept-language': 'pt' })
     expect([unknown.status, (await unknown.text()).includes(signInTexts.pt.unknownTenant)]).toEqual([404, true])
-    const json = await fetch(main.origin + address, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    const json = await fetch(main.origin + address, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(json.status).toBe(415)
   })
 })

@@ -53,7 +53,11 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
   function sendExpired(request: FastifyRequest<SignInRequest>, reply: FastifyReply, language: Language): FastifyReply {
     const texts = signInTexts[language]
     const href = `${settings.appUrl}/session/sign-in?tenant=${encodeURIComponent(request.params.tenant)}&lang=${language}`
-    return send(reply, 400, messagePage(language, { title: texts.expired, text: texts.expiredText, link: { href, text: texts.signInAgain } }))
+    return send(
+      reply,
+      400,
+      messagePage(language, { title: texts.expired, text: texts.expiredText, link: { href, text: texts.signInAgain } }),
+    )
   }
 
   /** @returns null when the page was open for too long, was used already or belongs to another browser */
@@ -69,8 +73,10 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
     scope.get<SignInRequest>('/realms/:tenant/interaction/:uid', async (request, reply) => {
@@ -78,7 +84,10 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
       if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
       const interaction = await interactionOf(request, reply, realm)
       const chosen = [request.query.lang, interaction?.params['ui_locales']].find((value) => typeof value === 'string')
-      const language = languageOfRequest(typeof chosen === 'string' ? chosen : undefined, request.headers['accept-language'])
+      const language = languageOfRequest(
+        typeof chosen === 'string' ? chosen : undefined,
+        request.headers['accept-language'],
+      )
       if (!interaction) return sendExpired(request, reply, language)
       return send(reply, 200, signInPage(viewOf(request, realm, language)))
     })
@@ -102,7 +111,11 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
       }
       const wait = throttle.attempt(realm.identity.tenant, username, request.ip)
       if (wait > 0) {
-        return send(reply.header('retry-after', wait), 429, signInPage({ ...view, passwordError: tooManyText(language, wait) }))
+        return send(
+          reply.header('retry-after', wait),
+          429,
+          signInPage({ ...view, passwordError: tooManyText(language, wait) }),
+        )
       }
       const user = await db.system
         .selectFrom('users')
@@ -116,7 +129,12 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
       if (!user || !right) return send(reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
 
       throttle.succeeded(realm.identity.tenant, username, request.ip)
-      const next = await realm.provider.interactionResult(request.raw, reply.raw, { login: { accountId: user.id } }, { mergeWithLastSubmission: false })
+      const next = await realm.provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { login: { accountId: user.id } },
+        { mergeWithLastSubmission: false },
+      )
       return reply.header('cache-control', 'no-store').redirect(next, 303)
     })
   })

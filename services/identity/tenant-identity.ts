@@ -39,7 +39,11 @@ export async function ensureTenantIdentity(db: Database, tenant: string): Promis
 /** The tenant with its keys, made on first use; null when there is no such tenant. */
 export async function findTenantIdentity(db: Database, tenant: string): Promise<TenantIdentity | null> {
   if (!isTenantId(tenant)) return null
-  const row = await db.system.selectFrom('tenants').select(['id', 'name', 'demo']).where('id', '=', tenant).executeTakeFirst()
+  const row = await db.system
+    .selectFrom('tenants')
+    .select(['id', 'name', 'demo'])
+    .where('id', '=', tenant)
+    .executeTakeFirst()
   if (!row) return null
   await ensureTenantIdentity(db, tenant)
   const keys = await db.system
@@ -48,7 +52,13 @@ export async function findTenantIdentity(db: Database, tenant: string): Promise<
     .where('tenant', '=', tenant)
     .orderBy('retired_at', (order) => order.desc().nullsFirst())
     .execute()
-  return { tenant, name: row.name, demo: row.demo, keys: keys.map((key) => key.private_jwk), secret: keys[0]?.secret ?? '' }
+  return {
+    tenant,
+    name: row.name,
+    demo: row.demo,
+    keys: keys.map((key) => key.private_jwk),
+    secret: keys[0]?.secret ?? '',
+  }
 }
 
 /** A 32-byte key for one purpose, derived from the tenant's secret (HKDF, RFC 5869). */

@@ -12,17 +12,23 @@ export function testBrowser(origin: string): TestBrowser {
 
   async function send(url: string, init: RequestInit): Promise<Response> {
     const address = new URL(url, origin)
-    const cookies = [...jar.values()].filter(({ path }) => path === '/' || address.pathname === path || address.pathname.startsWith(`${path}/`))
+    const cookies = [...jar.values()].filter(
+      ({ path }) => path === '/' || address.pathname === path || address.pathname.startsWith(`${path}/`),
+    )
     const reply = await fetch(address, {
       ...init,
       redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string>), cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      headers: {
+        ...(init.headers as Record<string, string>),
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
     })
     for (const line of reply.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/)
       const name = pair.slice(0, pair.indexOf('='))
       const value = pair.slice(pair.indexOf('=') + 1)
-      const of = (attribute: string) => attributes.find((text) => text.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
+      const of = (attribute: string) =>
+        attributes.find((text) => text.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
       const path = of('path') ?? '/'
       const gone = of('max-age') === '0' || Date.parse(of('expires') ?? '') <= Date.now()
       if (gone) jar.delete(`${path} ${name}`)

@@ -39,7 +39,12 @@ export async function listen(): Promise<{ server: Server; origin: string }> {
 }
 
 /** @param publicUrl where browsers find it, when that is not its own port; @param listening a server that listens already */
-export async function startIdentity(on: Database, publicUrl?: string, environment = {}, listening?: Server): Promise<RunningIdentity> {
+export async function startIdentity(
+  on: Database,
+  publicUrl?: string,
+  environment = {},
+  listening?: Server,
+): Promise<RunningIdentity> {
   const { server, origin } = listening ? { server: listening, origin: publicUrl ?? '' } : await listen()
   const app = Fastify({
     forceCloseConnections: true,
@@ -59,7 +64,10 @@ export async function startIdentity(on: Database, publicUrl?: string, environmen
 
 export async function openTestIdentity(): Promise<TestIdentity> {
   const { db, url, drop } = await openTestDatabase()
-  for (const [id, name] of [['demo', 'Transportes Demo'], ['demo2', 'Logística Demo 2']] as const) {
+  for (const [id, name] of [
+    ['demo', 'Transportes Demo'],
+    ['demo2', 'Logística Demo 2'],
+  ] as const) {
     await db.system.insertInto('tenants').values({ id, name, demo: true, features: '["*"]' }).execute()
     // Twice, as processes that start together do.
     await Promise.all([ensureTenantIdentity(db, id), ensureTenantIdentity(db, id)])
@@ -98,9 +106,18 @@ export async function readSession(browser: TestBrowser): Promise<Session> {
 }
 
 /** Asks for a token as a program, by client credentials. */
-export async function programToken(origin: string, name = 'operator', tenant = 'demo', secret = DEMO_PASSWORD): Promise<Response> {
+export async function programToken(
+  origin: string,
+  name = 'operator',
+  tenant = 'demo',
+  secret = DEMO_PASSWORD,
+): Promise<Response> {
   return fetch(`${origin}/realms/${tenant}/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: `automation-${name}`, client_secret: secret }),
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: `automation-${name}`,
+      client_secret: secret,
+    }),
   })
 }

@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto'
 import { role, type Role } from '#contract/roles'
-import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { isConnectionLoss } from '../database/scoped-pool.ts'
@@ -62,7 +71,8 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
 
   async function keysOf(tenant: string, kid: string): Promise<JWTVerifyGetKey> {
     const known = keySets.get(tenant)
-    if (known && (known.kids === null || known.kids.has(kid) || now().getTime() - known.loadedAt < RELOAD_MS)) return known.keys
+    if (known && (known.kids === null || known.kids.has(kid) || now().getTime() - known.loadedAt < RELOAD_MS))
+      return known.keys
     const identity = await findTenantIdentity(db, tenant)
     if (!identity) throw new InvalidTokenError('unknown tenant')
     const loaded = settings.embedded

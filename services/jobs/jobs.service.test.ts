@@ -18,7 +18,14 @@ describe('a job', () => {
     const faults: unknown[] = []
     const started = []
     for (const [at, db] of databases.entries()) {
-      started.push(await startJobs(db, [{ name: 'once', cron: '0 0 1 1 *', run: async () => void done.push(at) }], (error) => faults.push(error), 0.5))
+      started.push(
+        await startJobs(
+          db,
+          [{ name: 'once', cron: '0 0 1 1 *', run: async () => void done.push(at) }],
+          (error) => faults.push(error),
+          0.5,
+        ),
+      )
     }
     await started[0]?.send('once')
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1)
@@ -32,6 +39,8 @@ describe('a job', () => {
   it('leaves the connections that it used to whoever sees one tenant only', async () => {
     const jobs = await startJobs(database.db, [], () => undefined)
     await jobs.stop()
-    await expect(database.db.tenant('demo').selectFrom('webhook_secrets').selectAll().execute()).rejects.toThrow('permission denied')
+    await expect(database.db.tenant('demo').selectFrom('webhook_secrets').selectAll().execute()).rejects.toThrow(
+      'permission denied',
+    )
   })
 })

@@ -49,7 +49,12 @@ function executor(database: Database) {
  * Runs jobs by their schedule, on pg-boss, which shares them among all processes on the database.
  * @param onFault hears of what fails; a job that failed is done again by its schedule
  */
-export async function startJobs(database: Database, jobs: readonly Job[], onFault: (error: unknown) => void, pollingSeconds = POLLING_SECONDS): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  jobs: readonly Job[],
+  onFault: (error: unknown) => void,
+  pollingSeconds = POLLING_SECONDS,
+): Promise<Jobs> {
   const boss = new PgBoss({ db: executor(database), ...(database.kind === 'pglite' ? { backend: 'pglite' } : {}) })
   boss.on('error', onFault)
   await boss.start()

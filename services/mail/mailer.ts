@@ -27,7 +27,12 @@ export interface Mailer {
 
 async function trySending(transport: EmailTransport, message: TakenMessage): Promise<TryResult> {
   try {
-    await transport.send({ ...message.content, to: message.recipient, messageId: message.message_id, date: new Date(message.created_at) })
+    await transport.send({
+      ...message.content,
+      to: message.recipient,
+      messageId: message.message_id,
+      date: new Date(message.created_at),
+    })
     return { sent: true }
   } catch (error) {
     if (error instanceof MailError) return { sent: false, error: error.message, isFinal: error.isFinal }

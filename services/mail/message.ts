@@ -32,7 +32,11 @@ interface NewMessage {
 }
 
 /** Puts a message into the outbox, with the change that it tells of: it leaves if and only if that stands. */
-export async function post(context: Pick<RequestContext, 'caller' | 'newId'>, trx: Transaction<Tables>, message: NewMessage): Promise<void> {
+export async function post(
+  context: Pick<RequestContext, 'caller' | 'newId'>,
+  trx: Transaction<Tables>,
+  message: NewMessage,
+): Promise<void> {
   const { channel, resource, resourceId, driver, recipient, content, at } = message
   const status: MessageStatus = recipient === null ? 'NO_ADDRESS' : 'WAITING'
   await trx
@@ -56,6 +60,10 @@ export async function post(context: Pick<RequestContext, 'caller' | 'newId'>, tr
 }
 
 /** A message as whoever waits for it is told. */
-export function presentDelivery(row: { status: MessageStatus; at: string; last_error: string | null }): MessageDelivery {
+export function presentDelivery(row: {
+  status: MessageStatus
+  at: string
+  last_error: string | null
+}): MessageDelivery {
   return { status: row.status, at: row.at, lastError: row.last_error }
 }

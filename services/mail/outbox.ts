@@ -41,7 +41,12 @@ function waitAfterTry(attempts: number): number {
 }
 
 /** Takes what is due, so that no other process sends it meanwhile. A message keeps the name that its first try gave it, by which a receiver knows it again. */
-export async function takeDue(db: Kysely<Tables>, channel: MessageChannel, domain: string, now: Date): Promise<TakenMessage[]> {
+export async function takeDue(
+  db: Kysely<Tables>,
+  channel: MessageChannel,
+  domain: string,
+  now: Date,
+): Promise<TakenMessage[]> {
   const { rows } = await sql<TakenMessage>`
     update outgoing_messages as message
     set due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz, attempts = message.attempts + 1,
@@ -84,9 +89,20 @@ export async function settle(db: Kysely<Tables>, message: TakenMessage, result: 
 }
 
 /** Says of what waits on these channels that nothing carries it; a process that is set up for it later finds it due. */
-export async function markNotConfigured(db: Kysely<Tables>, channels: readonly MessageChannel[], now: Date): Promise<void> {
+export async function markNotConfigured(
+  db: Kysely<Tables>,
+  channels: readonly MessageChannel[],
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
-  const waiting = await db.selectFrom('outgoing_messages').select('id').where('due_at', '<=', at).where('channel', 'in', channels).where('status', '=', 'WAITING').limit(1).executeTakeFirst()
+  const waiting = await db
+    .selectFrom('outgoing_messages')
+    .select('id')
+    .where('due_at', '<=', at)
+    .where('channel', 'in', channels)
+    .where('status', '=', 'WAITING')
+    .limit(1)
+    .executeTakeFirst()
   if (!waiting) return
   await db.transaction().execute(async (trx) => {
     const marked = await trx
@@ -97,13 +113,44 @@ export async function markNotConfigured(db: Kysely<Tables>, channels: readonly M
       .where('status', '=', 'WAITING')
       .returning(['tenant', 'resource', 'resource_id', 'driver_id'])
       .execute()
-    for (const row of marked) await tellOf(trx, row as Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>, 'NOT_CONFIGURED', at)
+    for (const row of marked)
+      await tellOf(
+        trx,
+        row as Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>,
+        'NOT_CONFIGURED',
+        at,
+      )
   })
 }
 
 type Transaction = Parameters<Parameters<ReturnType<Kysely<Tables>['transaction']>['execute']>[0]>[0]
 
-async function tellOf(trx: Transaction, { tenant, resource, resource_id: id, driver_id: driver }: Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>, status: MessageStatus, at: string): Promise<void> {
-  const link = await trx.selectFrom('driver_companies').select('version').where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
-  await announce(trx, tenant, { resource, id, driver, event: 'MESSAGE', status, __v: link?.version ?? 0, by: null, byName: SYSTEM_NAME, at })
+async function tellOf(
+  trx: Transaction,
+  {
+    tenant,
+    resource,
+    resource_id: id,
+    driver_id: driver,
+  }: Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>,
+  status: MessageStatus,
+  at: string,
+): Promise<void> {
+  const link = await trx
+    .selectFrom('driver_companies')
+    .select('version')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await announce(trx, tenant, {
+    resource,
+    id,
+    driver,
+    event: 'MESSAGE',
+    status,
+    __v: link?.version ?? 0,
+    by: null,
+    byName: SYSTEM_NAME,
+    at,
+  })
 }

@@ -36,7 +36,11 @@ export interface SmtpSettings {
 
 /** What the server or the network said; user and password are in none of it. */
 function mailError(error: unknown): MailError {
-  const { message = '', code = '', responseCode = 0 } = error as { message?: string; code?: string; responseCode?: number }
+  const {
+    message = '',
+    code = '',
+    responseCode = 0,
+  } = error as { message?: string; code?: string; responseCode?: number }
   // Who may not sign in, or not yet, finds its settings corrected.
   const isFinal = responseCode >= 500 && code !== 'EAUTH'
   return new MailError(message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ERROR_MAXIMUM), isFinal)
@@ -56,7 +60,16 @@ export function smtpTransport({ url, from }: SmtpSettings): EmailTransport {
     async send({ to, messageId, date, subject, text, html }) {
       try {
         // As an object, an address is never read as a list of several.
-        await transport.sendMail({ from, to: { name: '', address: to }, messageId, date, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          messageId,
+          date,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
       } catch (error) {
         throw mailError(error)
       }

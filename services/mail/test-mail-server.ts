@@ -18,7 +18,10 @@ interface TestMailOptions {
   refuse?(recipients: readonly string[]): { code: number; text: string } | null
 }
 
-export async function startMailServer({ port = 0, refuse = () => null }: TestMailOptions = {}): Promise<TestMailServer> {
+export async function startMailServer({
+  port = 0,
+  refuse = () => null,
+}: TestMailOptions = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = []
   const server = new SMTPServer({
     authOptional: true,

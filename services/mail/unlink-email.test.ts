@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { unlinkEmail } from './unlink-email.ts'
 
 it('CON-4-028: tells a company who left, when by the clock of Brasília, and how the driver works from now on', () => {
-  const told = { platform: 'Rota Norte', company: 'Expresso Sabiá', country: 'BRA', driver: 'Ana Lúcia Prado', documentType: 'CPF', document: '52998224725', workMode: 'SELF_EMPLOYED', at: '2026-11-21T17:30:00.000Z' } as const
+  const told = {
+    platform: 'Rota Norte',
+    company: 'Expresso Sabiá',
+    country: 'BRA',
+    driver: 'Ana Lúcia Prado',
+    documentType: 'CPF',
+    document: '52998224725',
+    workMode: 'SELF_EMPLOYED',
+    at: '2026-11-21T17:30:00.000Z',
+  } as const
   const text = [
     'Olá, Expresso Sabiá.',
     'O motorista Ana Lúcia Prado (CPF •••4725) deixou de estar vinculado à sua empresa em 21/11/2026, 14:30 (BRT).',

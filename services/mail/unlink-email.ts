@@ -5,7 +5,28 @@ import type { EmailContent } from './message.ts'
 
 /** Countries whose companies are written to in another language than Portuguese, ISO 3166-1 alpha-3. Ours: a company names no language. */
 const languageByCountry: Readonly<Record<string, Language>> = Object.fromEntries([
-  ...['ARG', 'PRY', 'URY', 'BOL', 'VEN', 'CHL', 'COL', 'CRI', 'CUB', 'ECU', 'SLV', 'GTM', 'HND', 'MEX', 'NIC', 'PAN', 'PER', 'DOM', 'ESP', 'PRI'].map((country) => [country, 'es'] as const),
+  ...[
+    'ARG',
+    'PRY',
+    'URY',
+    'BOL',
+    'VEN',
+    'CHL',
+    'COL',
+    'CRI',
+    'CUB',
+    'ECU',
+    'SLV',
+    'GTM',
+    'HND',
+    'MEX',
+    'NIC',
+    'PAN',
+    'PER',
+    'DOM',
+    'ESP',
+    'PRI',
+  ].map((country) => [country, 'es'] as const),
   ...['USA', 'CAN', 'GBR', 'IRL', 'AUS', 'NZL', 'ZAF'].map((country) => [country, 'en'] as const),
 ])
 
@@ -17,14 +38,22 @@ const workModes: Readonly<Record<z.infer<typeof workMode>, LocalizedText>> = {
 
 /** `{{…}}` is filled in. */
 const sentences = {
-  subject: { pt: 'Motorista desvinculado: {{driver}}', en: 'Driver unlinked: {{driver}}', es: 'Conductor desvinculado: {{driver}}' },
+  subject: {
+    pt: 'Motorista desvinculado: {{driver}}',
+    en: 'Driver unlinked: {{driver}}',
+    es: 'Conductor desvinculado: {{driver}}',
+  },
   greeting: { pt: 'Olá, {{company}}.', en: 'Hello, {{company}}.', es: 'Hola, {{company}}.' },
   ended: {
     pt: 'O motorista {{driver}} ({{documentType}} {{document}}) deixou de estar vinculado à sua empresa em {{at}}.',
     en: 'The driver {{driver}} ({{documentType}} {{document}}) is no longer linked to your company as of {{at}}.',
     es: 'El conductor {{driver}} ({{documentType}} {{document}}) dejó de estar vinculado a su empresa el {{at}}.',
   },
-  workMode: { pt: 'A partir de agora, o vínculo de trabalho do motorista é: {{workMode}}.', en: 'From now on the driver works as: {{workMode}}.', es: 'A partir de ahora, el conductor trabaja como: {{workMode}}.' },
+  workMode: {
+    pt: 'A partir de agora, o vínculo de trabalho do motorista é: {{workMode}}.',
+    en: 'From now on the driver works as: {{workMode}}.',
+    es: 'A partir de ahora, el conductor trabaja como: {{workMode}}.',
+  },
   question: {
     pt: 'Se isso não estiver certo, fale com {{platform}}. Esta mensagem é automática.',
     en: 'If this is not right, talk to {{platform}}. This message is automatic.',
@@ -61,7 +90,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[ma
 /** The e-mail that tells a company of a driver who left (CON-4-028), in the language of the company's country. Times are those of Brasília. */
 export function unlinkEmail(told: Unlinked): EmailContent {
   const language = languageByCountry[told.country] ?? 'pt'
-  const at = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short', timeStyle: 'short', hour12: false, timeZone: 'America/Sao_Paulo' }).format(new Date(told.at))
+  const at = new Intl.DateTimeFormat(languageTags[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(told.at))
   const values: Readonly<Record<string, string>> = {
     platform: oneLine(told.platform),
     company: oneLine(told.company),
@@ -71,7 +105,8 @@ export function unlinkEmail(told: Unlinked): EmailContent {
     workMode: workModes[told.workMode][language],
     at: `${at} (BRT)`,
   }
-  const say = (sentence: keyof typeof sentences) => sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const say = (sentence: keyof typeof sentences) =>
+    sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const paragraphs = (['greeting', 'ended', 'workMode', 'question'] as const).map(say)
   const title = say('subject')
   return {

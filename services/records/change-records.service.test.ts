@@ -24,7 +24,13 @@ it('changes those whose status allows the event, in all tenants, and leaves the 
   const elsewhere = await core.others.pendency(other, { status: 'CREATED' })
   const over = await core.records.pendency(driver, { status: 'COMPLETED' })
   let made = 0
-  const clock = { by: null, byName: SYSTEM_NAME, at: AT, newId: () => `h${(made += 1)}`, requestOf: (history: string) => `clock-${history}` }
+  const clock = {
+    by: null,
+    byName: SYSTEM_NAME,
+    at: AT,
+    newId: () => `h${(made += 1)}`,
+    requestOf: (history: string) => `clock-${history}`,
+  }
   const rows = await core.db.system
     .selectFrom('driver_checklists')
     .select(['tenant', 'id', 'driver_id', 'status', 'version'])
@@ -32,9 +38,11 @@ it('changes those whose status allows the event, in all tenants, and leaves the 
     .orderBy('version', 'desc')
     .orderBy('tenant', 'desc')
     .execute()
-  const changed = await core.db.system.transaction().execute((trx) =>
-    changeRecords(trx, driverChecklists, rows, 'EXPIRE', clock, ({ status }) => ({ status, finished_at: AT })),
-  )
+  const changed = await core.db.system
+    .transaction()
+    .execute((trx) =>
+      changeRecords(trx, driverChecklists, rows, 'EXPIRE', clock, ({ status }) => ({ status, finished_at: AT })),
+    )
   expect(changed).toBe(2)
   const told = { event: 'EXPIRE', to_status: 'EXPIRED', by_name: SYSTEM_NAME }
   expect(await Promise.all([started, elsewhere, over].map(historiesOf))).toEqual([
@@ -42,6 +50,10 @@ it('changes those whose status allows the event, in all tenants, and leaves the 
     [{ ...told, from_status: 'CREATED', version: 1, request_id: expect.stringMatching(/^clock-h/) }],
     [],
   ])
-  const kept = await core.db.system.selectFrom('driver_checklists').select(['status', 'version']).where('id', '=', over).executeTakeFirstOrThrow()
+  const kept = await core.db.system
+    .selectFrom('driver_checklists')
+    .select(['status', 'version'])
+    .where('id', '=', over)
+    .executeTakeFirstOrThrow()
   expect(kept).toEqual({ status: 'COMPLETED', version: 0 })
 })

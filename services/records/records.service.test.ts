@@ -8,7 +8,12 @@ beforeAll(async () => {
 afterAll(() => core?.close())
 
 const historiesOf = (id: string) =>
-  core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'version']).where('resource_id', '=', id).orderBy('version').execute()
+  core.db.system
+    .selectFrom('histories')
+    .select(['event', 'from_status', 'to_status', 'version'])
+    .where('resource_id', '=', id)
+    .orderBy('version')
+    .execute()
 
 const switchTo = (event: 'ACTIVATE' | 'INACTIVATE', id: string, version: number) =>
   core.reply('owner', 'updateDepartment', { params: { id }, body: { event, __v: version } })
@@ -17,7 +22,10 @@ describe('a change', () => {
   it('keeps in its history which version it made', async () => {
     const { department } = await core.reply('owner', 'createDepartment', { body: { identifier: 'versões' } })
     await switchTo('INACTIVATE', department._id, 0)
-    await core.reply('owner', 'updateDepartment', { params: { id: department._id }, body: { event: 'EDIT', __v: 1, description: 'Tarde' } })
+    await core.reply('owner', 'updateDepartment', {
+      params: { id: department._id },
+      body: { event: 'EDIT', __v: 1, description: 'Tarde' },
+    })
     expect(await historiesOf(department._id)).toEqual([
       { event: 'CREATE', from_status: null, to_status: 'ACTIVE', version: 0 },
       { event: 'INACTIVATE', from_status: 'ACTIVE', to_status: 'INACTIVE', version: 1 },
@@ -30,7 +38,11 @@ describe('a change', () => {
     const id = await core.records.department()
     const body = { event: 'EDIT', __v: 0, identifier: known.department.identifier } as const
     const refused = await core.refusal('owner', 'updateDepartment', { params: { id }, body })
-    expect([refused.status, refused.error, refused.issues.map(({ path }) => path)]).toEqual([409, 'ALREADY_REGISTERED', [['identifier']]])
+    expect([refused.status, refused.error, refused.issues.map(({ path }) => path)]).toEqual([
+      409,
+      'ALREADY_REGISTERED',
+      [['identifier']],
+    ])
     expect(await historiesOf(id)).toEqual([])
   })
 })
@@ -42,10 +54,16 @@ describe('a refusal of an older version', () => {
       core.clock.now = new Date(core.clock.now.getTime() + 1000)
       await switchTo(event, id, version)
     }
-    const { validationContext } = await core.refusal('admin', 'updateDepartment', { params: { id }, body: { event: 'ACTIVATE', __v: 1 } })
+    const { validationContext } = await core.refusal('admin', 'updateDepartment', {
+      params: { id },
+      body: { event: 'ACTIVATE', __v: 1 },
+    })
     expect([validationContext?.__v, validationContext?.changes?.map(({ event, by }) => [event, by])]).toEqual([
       3,
-      [['ACTIVATE', personOf('owner').name], ['INACTIVATE', personOf('owner').name]],
+      [
+        ['ACTIVATE', personOf('owner').name],
+        ['INACTIVATE', personOf('owner').name],
+      ],
     ])
   })
 
@@ -53,12 +71,26 @@ describe('a refusal of an older version', () => {
     const id = await core.records.department({ version: 30 })
     const at = core.clock.now.getTime()
     const rows = Array.from({ length: 30 }, (_, place) => ({
-      tenant: 'demo', id: `${id.slice(0, 20)}${String(place).padStart(4, '0')}`, resource: 'DEPARTMENT', resource_id: id, event: `E${place + 1}`,
-      version: place + 1, by_name: 'Ana', at: new Date(at + place).toISOString(), request_id: 'many', details: '{"fields":["description"]}',
-      driver_id: null, from_status: null, to_status: null, by_user: null,
+      tenant: 'demo',
+      id: `${id.slice(0, 20)}${String(place).padStart(4, '0')}`,
+      resource: 'DEPARTMENT',
+      resource_id: id,
+      event: `E${place + 1}`,
+      version: place + 1,
+      by_name: 'Ana',
+      at: new Date(at + place).toISOString(),
+      request_id: 'many',
+      details: '{"fields":["description"]}',
+      driver_id: null,
+      from_status: null,
+      to_status: null,
+      by_user: null,
     }))
     await core.db.system.insertInto('histories').values(rows).execute()
-    const { validationContext } = await core.refusal('owner', 'updateDepartment', { params: { id }, body: { event: 'INACTIVATE', __v: 2 } })
+    const { validationContext } = await core.refusal('owner', 'updateDepartment', {
+      params: { id },
+      body: { event: 'INACTIVATE', __v: 2 },
+    })
     expect(validationContext?.changes?.map(({ event, fields }) => [event, fields])).toEqual(
       Array.from({ length: 20 }, (_, place) => [`E${place + 11}`, ['description']]),
     )
@@ -69,17 +101,32 @@ describe('an idempotency key', () => {
   it('names one call with all that it was given', async () => {
     const [one, other] = [await core.records.department(), await core.records.location()]
     const headers = { 'idempotency-key': 'key-of-one-call' }
-    await core.reply('owner', 'updateDepartment', { params: { id: one }, body: { event: 'INACTIVATE', __v: 0 } }, headers)
-    const refused = await core.refusal('owner', 'updateLocale', { params: { id: other }, body: { event: 'APPROVE', __v: 0 } }, headers)
+    await core.reply(
+      'owner',
+      'updateDepartment',
+      { params: { id: one }, body: { event: 'INACTIVATE', __v: 0 } },
+      headers,
+    )
+    const refused = await core.refusal(
+      'owner',
+      'updateLocale',
+      { params: { id: other }, body: { event: 'APPROVE', __v: 0 } },
+      headers,
+    )
     expect([refused.status, refused.error]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
   it('whose fingerprint was made another way tells the request by itself', async () => {
     const id = await core.records.department()
     const request = requestOf('updateDepartment', { params: { id }, body: { event: 'INACTIVATE', __v: 0 } })
-    const send = () => core.ask('owner', { ...request, headers: { ...request.headers, 'idempotency-key': 'key-of-before' } })
+    const send = () =>
+      core.ask('owner', { ...request, headers: { ...request.headers, 'idempotency-key': 'key-of-before' } })
     const first = await send()
-    await core.db.system.updateTable('idempotency_keys').set({ fingerprint: 'of an earlier form' }).where('key', '=', 'key-of-before').execute()
+    await core.db.system
+      .updateTable('idempotency_keys')
+      .set({ fingerprint: 'of an earlier form' })
+      .where('key', '=', 'key-of-before')
+      .execute()
     expect(await send().then(({ status, body }) => [status, body])).toEqual([200, first.body])
     expect(await historiesOf(id)).toHaveLength(1)
   })

@@ -57,5 +57,9 @@ export async function updateRows(db: Db, table: RecordTable, rows: readonly Key[
   const tenants = rows.map(({ tenant }) => tenant)
   const ids = rows.map(({ id }) => id)
   const keys = sql`select * from unnest(${tenants}::text[], ${ids}::text[])`
-  await db.updateTable(base(table)).set(values).where(sql<SqlBool>`(tenant, id) in (${keys})`).execute()
+  await db
+    .updateTable(base(table))
+    .set(values)
+    .where(sql<SqlBool>`(tenant, id) in (${keys})`)
+    .execute()
 }

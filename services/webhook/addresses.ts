@@ -18,8 +18,18 @@ export class AddressRefusedError extends Error {}
 /** Global unicast (RFC 4291 §2.4); the rest of IPv6 is reserved, local or carries IPv4. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Special-purpose blocks (IANA) that the library calls unicast, and a cloud's address for its own machines. */
-const special4 = ['168.63.129.16/32', '192.0.0.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24', '198.18.0.0/15'].map((block) => ipaddr.IPv4.parseCIDR(block))
-const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((block) => ipaddr.IPv6.parseCIDR(block))
+const special4 = [
+  '168.63.129.16/32',
+  '192.0.0.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+].map((block) => ipaddr.IPv4.parseCIDR(block))
+const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((block) =>
+  ipaddr.IPv6.parseCIDR(block),
+)
 
 /** True for an address of the public internet; for loopback as well where that is allowed, and for nothing else. */
 export function isAllowed(address: string, loopback: boolean): boolean {
@@ -28,14 +38,22 @@ export function isAllowed(address: string, loopback: boolean): boolean {
   const range = parsed.range()
   if (range === 'loopback') return loopback
   if (range !== 'unicast') return false
-  if (parsed instanceof ipaddr.IPv6) return parsed.match(globalUnicast) && !special6.some((block) => parsed.match(block))
+  if (parsed instanceof ipaddr.IPv6)
+    return parsed.match(globalUnicast) && !special6.some((block) => parsed.match(block))
   return !special4.some((block) => parsed.match(block))
 }
 
 /** @throws AddressRefusedError for what is no plain http or https address, or carries a name and a password */
 export function parseTarget(url: string): URL {
   const target = URL.canParse(url) ? new URL(url) : null
-  if (!target || !/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '' || target.hostname === '' || target.port === '0') {
+  if (
+    !target ||
+    !/^https?:$/.test(target.protocol) ||
+    target.username !== '' ||
+    target.password !== '' ||
+    target.hostname === '' ||
+    target.port === '0'
+  ) {
     throw new AddressRefusedError('not a plain address')
   }
   return target
@@ -51,6 +69,7 @@ export async function pinned(hostname: string, loopback: boolean, resolve: Resol
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
   const found = isIP(bare) === 0 ? await resolve(bare) : [{ address: bare, family: isIP(bare) }]
   const [first] = found
-  if (!first || !found.every(({ address }) => isAllowed(address, loopback))) throw new AddressRefusedError('not a public address')
+  if (!first || !found.every(({ address }) => isAllowed(address, loopback)))
+    throw new AddressRefusedError('not a public address')
   return first.address
 }

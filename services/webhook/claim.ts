@@ -52,7 +52,10 @@ function refilled({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, no
 /** How many attempts an endpoint may begin now; behind an open breaker one, and only where none is on its way. */
 function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number {
   if (endpoint.opens > 0) return running > 0 ? 0 : 1
-  return Math.max(0, Math.min(endpoint.concurrency, endpoint.trust, Math.floor(refilled(endpoint, now)) + running) - running)
+  return Math.max(
+    0,
+    Math.min(endpoint.concurrency, endpoint.trust, Math.floor(refilled(endpoint, now)) + running) - running,
+  )
 }
 
 /** Shares free places out evenly, so that no endpoint with much to do keeps the others waiting. */
@@ -99,7 +102,9 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       endpoints.map((endpoint, place) => allowanceOf(endpoint, counts[place]?.running ?? 0, now)),
       places,
     )
-    const allowed = endpoints.map((endpoint, place) => ({ endpoint, allowance: given[place] ?? 0 })).filter(({ allowance }) => allowance > 0)
+    const allowed = endpoints
+      .map((endpoint, place) => ({ endpoint, allowance: given[place] ?? 0 }))
+      .filter(({ allowance }) => allowance > 0)
     if (allowed.length === 0) return []
     const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
       update webhook_requests r set status = ${attemptStarted.to}, current_attempt = r.current_attempt + 1, version = r.version + 1,
@@ -115,7 +120,9 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
           ) due
       ) picked
       where r.tenant = picked.tenant and r.id = picked.id
-      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.leased_by, r.manual_by, r.manual_by_name, r.retry_id`.execute(trx)
+      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.leased_by, r.manual_by, r.manual_by_name, r.retry_id`.execute(
+      trx,
+    )
     const key = (row: { tenant: string; endpoint_id: string }) => `${row.tenant} ${row.endpoint_id}`
     const taken = new Map<string, number>()
     for (const row of rows) taken.set(key(row), (taken.get(key(row)) ?? 0) + 1)
@@ -124,7 +131,8 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       endpoint_id: endpoint.endpoint_id,
       tokens: endpoint.rate_per_second === null ? 0 : refilled(endpoint, now) - (taken.get(key(endpoint)) ?? 0),
       // The one that tries whether the endpoint is back keeps the others away until it is over.
-      retry_at: endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
+      retry_at:
+        endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
     }))
     await sql`
       update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at

@@ -67,7 +67,12 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
       overdue += 1
       due.raise()
     }, HOLDS_PLACE_MS)
-    const delivered = await sender.send({ url: claimed.url, webhookId: claimed.webhook_id, body: claimed.body, secrets: claimed.secrets })
+    const delivered = await sender.send({
+      url: claimed.url,
+      webhookId: claimed.webhook_id,
+      body: claimed.body,
+      secrets: claimed.secrets,
+    })
     clearTimeout(timer)
     finished.push({ claimed, delivered })
     onTheirWay -= 1

@@ -20,15 +20,29 @@ function addressUnder(fault: ReceiverFault) {
 }
 
 async function assertDemo(context: RequestContext): Promise<void> {
-  const tenant = await context.db.selectFrom('tenants').select('demo').where('id', '=', context.caller.tenant).executeTakeFirst()
+  const tenant = await context.db
+    .selectFrom('tenants')
+    .select('demo')
+    .where('id', '=', context.caller.tenant)
+    .executeTakeFirst()
   if (!tenant?.demo) throw notFound()
 }
 
 /** The receiver of a demo tenant, endpoint by endpoint. @throws ServiceError 404 for another tenant */
 export async function getDemoReceiver(context: RequestContext) {
   await assertDemo(context)
-  const endpoints = await context.db.selectFrom('webhook_endpoints').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').execute()
-  const faults = new Map((await context.db.selectFrom('webhook_receiver_faults').select(['endpoint_id', 'fault']).execute()).map((row) => [row.endpoint_id, row.fault]))
+  const endpoints = await context.db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  const faults = new Map(
+    (await context.db.selectFrom('webhook_receiver_faults').select(['endpoint_id', 'fault']).execute()).map((row) => [
+      row.endpoint_id,
+      row.fault,
+    ]),
+  )
   const arrivals = await context.db
     .selectFrom('webhook_arrivals')
     .select([
@@ -61,7 +75,10 @@ export async function getDemoReceiver(context: RequestContext) {
 }
 
 /** Sets how the receiver misbehaves, for one endpoint or for all. @throws ServiceError 404 for another tenant or an unknown endpoint */
-export async function updateDemoReceiver(context: RequestContext, { endpoint, fault }: z.output<typeof receiverChange>) {
+export async function updateDemoReceiver(
+  context: RequestContext,
+  { endpoint, fault }: z.output<typeof receiverChange>,
+) {
   await assertDemo(context)
   const { tenant } = context.caller
   let known = context.db.selectFrom('webhook_endpoints').select('id').where('deleted_at', 'is', null)
@@ -77,7 +94,9 @@ export async function updateDemoReceiver(context: RequestContext, { endpoint, fa
     await sql`
       update webhook_endpoints e set url = ${addressUnder(fault)}
       from webhook_receiver_faults f
-      where f.tenant = ${tenant} and f.endpoint_id = any(${ids.map(({ id }) => id)}::text[]) and e.tenant = f.tenant and e.id = f.endpoint_id and f.url ~ ${RECEIVER_ADDRESS}`.execute(trx)
+      where f.tenant = ${tenant} and f.endpoint_id = any(${ids.map(({ id }) => id)}::text[]) and e.tenant = f.tenant and e.id = f.endpoint_id and f.url ~ ${RECEIVER_ADDRESS}`.execute(
+      trx,
+    )
   })
   return getDemoReceiver(context)
 }

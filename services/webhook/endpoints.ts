@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { EndpointState, WebhookEndpoint, webhookEndpointsQuery, webhookHooksQuery } from '#contract/schemas/webhook-request'
+import type {
+  EndpointState,
+  WebhookEndpoint,
+  webhookEndpointsQuery,
+  webhookHooksQuery,
+} from '#contract/schemas/webhook-request'
 import { searchable } from '#contract/searchable'
 import { textOf } from '#contract/texts'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
@@ -17,7 +22,14 @@ import { recordChange } from '../records/histories.ts'
 import { failingSpans } from './failing.ts'
 import { failingStatuses, waitingStatuses } from './moves.ts'
 import { historiesOf } from './histories.ts'
-import { type EndpointRow, endpointStatus, type HealthRow, presentEndpoint, presentEndpointDetail, stateOf } from './present.ts'
+import {
+  type EndpointRow,
+  endpointStatus,
+  type HealthRow,
+  presentEndpoint,
+  presentEndpointDetail,
+  stateOf,
+} from './present.ts'
 import { wake } from './publish.ts'
 
 /** Bytes of a signing key (Standard Webhooks: 24 to 64). */
@@ -35,11 +47,18 @@ function matches(texts: readonly (string | null)[], search: string | undefined):
 }
 
 export async function listWebhookHooks(context: RequestContext, query: z.output<typeof webhookHooksQuery>) {
-  let asked = context.db.selectFrom('webhook_hooks').select(['id', 'type', 'description', 'active']).where('deleted_at', 'is', null).orderBy('type')
+  let asked = context.db
+    .selectFrom('webhook_hooks')
+    .select(['id', 'type', 'description', 'active'])
+    .where('deleted_at', 'is', null)
+    .orderBy('type')
   if (query.active !== undefined) asked = asked.where('active', '=', query.active)
   const all = (await asked.execute()).filter((row) => matches([row.type, row.description], query.search))
   const { head, rows } = pageOfAll(context, query, all)
-  return { ...head, hooks: rows.map((row) => ({ _id: row.id, type: row.type, description: row.description, active: row.active })) }
+  return {
+    ...head,
+    hooks: rows.map((row) => ({ _id: row.id, type: row.type, description: row.description, active: row.active })),
+  }
 }
 
 async function waitingByEndpoint(db: Kysely<Tables>): Promise<Map<string, number>> {
@@ -72,7 +91,10 @@ async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Ma
 }
 
 /** What stands beside an endpoint's own health: what waits for it, and since when it fails. */
-async function besidesOf(db: Kysely<Tables>, tenant: string): Promise<(id: string) => Pick<WebhookEndpoint, 'waiting' | 'failingSince'>> {
+async function besidesOf(
+  db: Kysely<Tables>,
+  tenant: string,
+): Promise<(id: string) => Pick<WebhookEndpoint, 'waiting' | 'failingSince'>> {
   const waiting = await waitingByEndpoint(db)
   const failing = await failingByEndpoint(db, tenant)
   return (id) => ({ waiting: waiting.get(id) ?? 0, failingSince: failing.get(id) ?? null })
@@ -80,8 +102,19 @@ async function besidesOf(db: Kysely<Tables>, tenant: string): Promise<(id: strin
 
 /** Endpoints by name, with the health of each. */
 export async function readEndpoints(db: Kysely<Tables>): Promise<{ row: EndpointRow; health: HealthRow }[]> {
-  const rows = await db.selectFrom('webhook_endpoints').selectAll().where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute()
-  const healths = new Map((await db.selectFrom('webhook_endpoint_health').selectAll().execute()).map((health) => [health.endpoint_id, health]))
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const healths = new Map(
+    (await db.selectFrom('webhook_endpoint_health').selectAll().execute()).map((health) => [
+      health.endpoint_id,
+      health,
+    ]),
+  )
   return rows.flatMap((row) => {
     const health = healths.get(row.id)
     return health ? [{ row, health }] : []
@@ -97,10 +130,17 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.status === undefined || state === query.status) &&
     matches([row.name, row.client_name, row.url], query.search)
   /** What needs somebody stands first: what fails now, then what has failures that nobody settled. */
-  const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) => ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] - (besides(row.id).failingSince === null ? 0 : 1)
-  const all = (await readEndpoints(context.db)).filter(({ row, health }) => isAsked(row, stateOf(row, health, now))).toSorted((one, other) => urgency(one) - urgency(other))
+  const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) =>
+    ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] -
+    (besides(row.id).failingSince === null ? 0 : 1)
+  const all = (await readEndpoints(context.db))
+    .filter(({ row, health }) => isAsked(row, stateOf(row, health, now)))
+    .toSorted((one, other) => urgency(one) - urgency(other))
   const { head, rows } = pageOfAll(context, query, all)
-  return { ...head, endpoints: rows.map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, besides(row.id), now)) }
+  return {
+    ...head,
+    endpoints: rows.map(({ row, health }): WebhookEndpoint => presentEndpoint(row, health, besides(row.id), now)),
+  }
 }
 
 const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
@@ -119,7 +159,12 @@ const endpoints = declareRecord({
   edits: ['ROTATE_SECRET'],
   /** Lock order: health, then the endpoint, as deliveries are settled. */
   async before(_context, trx, id): Promise<HealthRow> {
-    const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
+    const health = await trx
+      .selectFrom('webhook_endpoint_health')
+      .selectAll()
+      .where('endpoint_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!health) throw notFound()
     return health
   },
@@ -132,10 +177,17 @@ const endpoints = declareRecord({
 
 export async function getEndpoint(context: RequestContext, id: string) {
   const { row, health, besides } = await readEndpoint(context, context.db, id)
-  return { message: textOf('ok', context.language), endpoint: presentEndpointDetail(row, health, besides, context.now()) }
+  return {
+    message: textOf('ok', context.language),
+    endpoint: presentEndpointDetail(row, health, besides, context.now()),
+  }
 }
 
-export async function listEndpointHistories(context: RequestContext, id: string, query: { page: number; pageLength: number }) {
+export async function listEndpointHistories(
+  context: RequestContext,
+  id: string,
+  query: { page: number; pageLength: number },
+) {
   await readEndpoint(context, context.db, id)
   return historiesOf(context, 'WEBHOOK_ENDPOINT', id, query)
 }
@@ -144,12 +196,21 @@ export async function listEndpointHistories(context: RequestContext, id: string,
  * Enables an endpoint, with a clean health and a first attempt that tells whether it is there, or disables it.
  * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
  */
-export function updateEndpoint(context: RequestContext, id: string, change: { event: 'ENABLE' | 'DISABLE'; __v: number }) {
+export function updateEndpoint(
+  context: RequestContext,
+  id: string,
+  change: { event: 'ENABLE' | 'DISABLE'; __v: number },
+) {
   return changeRecord(context, endpoints, id, change, {
     values: ({ outcome }) => ({ active: outcome.status === webhookEndpoint.machine.config.initial }),
     async after({ trx, changed: { tenant, active } }) {
       if (!active) return
-      await trx.updateTable('webhook_endpoint_health').set(FRESH_HEALTH).where('tenant', '=', tenant).where('endpoint_id', '=', id).execute()
+      await trx
+        .updateTable('webhook_endpoint_health')
+        .set(FRESH_HEALTH)
+        .where('tenant', '=', tenant)
+        .where('endpoint_id', '=', id)
+        .execute()
       await wake(trx)
     },
   })
@@ -167,8 +228,20 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
   return system.transaction().execute(async (trx) => {
     const keys = () => trx.selectFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id)
     // Two at once take turns: each replaces the key that is current then.
-    const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('tenant', '=', tenant).where('endpoint_id', '=', id).forUpdate().executeTakeFirst()
-    const row = await trx.selectFrom('webhook_endpoints').selectAll().where('tenant', '=', tenant).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+    const health = await trx
+      .selectFrom('webhook_endpoint_health')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('endpoint_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const row = await trx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!row || !health) throw notFound()
     const status = endpointStatus(row, health)
     const made = await idempotently(context, trx, async () => {
@@ -176,12 +249,48 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
       const at = now.toISOString()
       const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
       const key = context.newId()
-      await trx.deleteFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id).where('retires_at', '<=', at).execute()
-      await trx.updateTable('webhook_secrets').set({ retires_at: overlapEndsAt }).where('tenant', '=', tenant).where('endpoint_id', '=', id).where('retires_at', 'is', null).execute()
-      const tooMany = await keys().select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').offset(SIGNING_KEYS_MAXIMUM - 1).execute()
-      if (tooMany.length > 0) await trx.deleteFrom('webhook_secrets').where('tenant', '=', tenant).where('id', 'in', tooMany.map((old) => old.id)).execute()
-      await trx.insertInto('webhook_secrets').values({ tenant, id: key, endpoint_id: id, secret: newSecret(), created_at: at }).execute()
-      await recordChange(context, trx, { resource: 'WEBHOOK_ENDPOINT', id, event: 'ROTATE_SECRET', from: status, to: status, version: row.version, at })
+      await trx
+        .deleteFrom('webhook_secrets')
+        .where('tenant', '=', tenant)
+        .where('endpoint_id', '=', id)
+        .where('retires_at', '<=', at)
+        .execute()
+      await trx
+        .updateTable('webhook_secrets')
+        .set({ retires_at: overlapEndsAt })
+        .where('tenant', '=', tenant)
+        .where('endpoint_id', '=', id)
+        .where('retires_at', 'is', null)
+        .execute()
+      const tooMany = await keys()
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(SIGNING_KEYS_MAXIMUM - 1)
+        .execute()
+      if (tooMany.length > 0)
+        await trx
+          .deleteFrom('webhook_secrets')
+          .where('tenant', '=', tenant)
+          .where(
+            'id',
+            'in',
+            tooMany.map((old) => old.id),
+          )
+          .execute()
+      await trx
+        .insertInto('webhook_secrets')
+        .values({ tenant, id: key, endpoint_id: id, secret: newSecret(), created_at: at })
+        .execute()
+      await recordChange(context, trx, {
+        resource: 'WEBHOOK_ENDPOINT',
+        id,
+        event: 'ROTATE_SECRET',
+        from: status,
+        to: status,
+        version: row.version,
+        at,
+      })
       return { key, overlapEndsAt }
     })
     const known = await keys().select('secret').where('id', '=', made.key).executeTakeFirst()

@@ -28,9 +28,19 @@ function edge(column: 'failing_since' | 'at', direction: 'asc' | 'desc') {
 }
 
 /** From when to when each group fails: two steps into indexes for each. Groups of which nothing fails any more are left out. */
-export async function failingSpans<Group extends FailingGroup>(db: Kysely<Tables>, tenant: string, groups: readonly Group[]): Promise<(Group & FailingSpan)[]> {
+export async function failingSpans<Group extends FailingGroup>(
+  db: Kysely<Tables>,
+  tenant: string,
+  groups: readonly Group[],
+): Promise<(Group & FailingSpan)[]> {
   if (groups.length === 0) return []
-  const asked = groups.map(({ endpoint_id, cause }, place) => ({ tenant, place, endpoint_id, cause, code: cause.startsWith('HTTP_') ? Number(cause.slice(5)) : null }))
+  const asked = groups.map(({ endpoint_id, cause }, place) => ({
+    tenant,
+    place,
+    endpoint_id,
+    cause,
+    code: cause.startsWith('HTTP_') ? Number(cause.slice(5)) : null,
+  }))
   const { rows } = await sql<FailingSpan & { place: number }>`
     select g.place, first.moment as since, latest.moment as latest
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(tenant text, place integer, endpoint_id text, cause text, code integer),

@@ -49,8 +49,10 @@ afterAll(async () => {
 })
 
 const webhook = () => core.records.webhook
-const endpointTo = (path: string, values: Parameters<ReturnType<typeof webhook>['endpoint']>[0] = {}) => webhook().endpoint({ url: `${receiver.origin}${path}`, ...values })
-const create = async (type: string, count: number): Promise<Retry> => (await core.reply('operator', 'createRetry', { body: { filter: { type }, count } })).retry
+const endpointTo = (path: string, values: Parameters<ReturnType<typeof webhook>['endpoint']>[0] = {}) =>
+  webhook().endpoint({ url: `${receiver.origin}${path}`, ...values })
+const create = async (type: string, count: number): Promise<Retry> =>
+  (await core.reply('operator', 'createRetry', { body: { filter: { type }, count } })).retry
 const read = async (id: string): Promise<Retry> => (await core.reply('viewer', 'getRetry', { params: { id } })).retry
 const acceptedOf = (ids: readonly string[]) => ids.map((id) => receiver.accepted().get(`msg_${id}`) ?? 0)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -72,7 +74,15 @@ async function ended(id: string, timeout: number): Promise<Retry> {
 /** The compiled services as a process that only delivers. */
 function startWorkerProcess(): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATABASE_URL: core.url ?? '', TORRE_SEED: 'none', TORRE_ROLE: 'worker', TORRE_DELIVER_TO_LOOPBACK: '1' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATABASE_URL: core.url ?? '',
+      TORRE_SEED: 'none',
+      TORRE_ROLE: 'worker',
+      TORRE_DELIVER_TO_LOOPBACK: '1',
+    },
     stdio: 'ignore',
   })
   processes.add(child)
@@ -122,7 +132,8 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
     const other = createDatabase(openPostgresql(core.url ?? '', 5))
     const endpoints = await Promise.all(Array.from({ length: 6 }, (_, at) => endpointTo(`/shared/${at}`)))
     const ids: string[] = []
-    for (const endpoint_id of endpoints) ids.push(...(await webhook().requests(60, { endpoint_id, type: 'shared.all' })))
+    for (const endpoint_id of endpoints)
+      ids.push(...(await webhook().requests(60, { endpoint_id, type: 'shared.all' })))
     const begun = await create('shared.all', ids.length)
     const deliverers = [await startTestDeliverer(core.db), await startTestDeliverer(other)]
     const retry = await ended(begun._id, 60_000)
@@ -132,26 +143,34 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
     expect(acceptedOf(ids)).toEqual(ids.map(() => 1))
   })
 
-  it('one of two processes is killed again and again in a bulk retry: nothing is lost, and the account adds up', async () => {
-    receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 5)
-    const endpoint = await endpointTo('/killed')
-    const count = EACH * (KILLS + 1)
-    const ids = await webhook().requests(count, { endpoint_id: endpoint, type: 'killed.all' })
-    const begun = await create('killed.all', count)
-    const workers = [startWorkerProcess(), startWorkerProcess()]
-    const points = Array.from({ length: KILLS }, () => Math.floor(Math.random() * count)).toSorted((one, other) => one - other)
-    for (const [round, point] of points.entries()) {
-      await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(point)
-      workers[round % 2]?.kill('SIGKILL')
-      workers[round % 2] = startWorkerProcess()
-    }
-    const retry = await ended(begun._id, 120_000)
-    expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([count, 0, 0])
-    const times = acceptedOf(ids)
-    expect(times.filter((accepted) => accepted === 0)).toEqual([])
-    // What was on its way when a worker died may have arrived twice, and no more than that.
-    expect(sum(times)).toBeLessThanOrEqual(count + ON_THEIR_WAY * KILLS)
-  }, 120_000 + 20_000 * KILLS)
+  it(
+    'one of two processes is killed again and again in a bulk retry: nothing is lost, and the account adds up',
+    async () => {
+      receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 5)
+      const endpoint = await endpointTo('/killed')
+      const count = EACH * (KILLS + 1)
+      const ids = await webhook().requests(count, { endpoint_id: endpoint, type: 'killed.all' })
+      const begun = await create('killed.all', count)
+      const workers = [startWorkerProcess(), startWorkerProcess()]
+      const points = Array.from({ length: KILLS }, () => Math.floor(Math.random() * count)).toSorted(
+        (one, other) => one - other,
+      )
+      for (const [round, point] of points.entries()) {
+        await expect
+          .poll(async () => (await read(begun._id)).succeeded, { timeout: 120_000, interval: 5 })
+          .toBeGreaterThanOrEqual(point)
+        workers[round % 2]?.kill('SIGKILL')
+        workers[round % 2] = startWorkerProcess()
+      }
+      const retry = await ended(begun._id, 120_000)
+      expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([count, 0, 0])
+      const times = acceptedOf(ids)
+      expect(times.filter((accepted) => accepted === 0)).toEqual([])
+      // What was on its way when a worker died may have arrived twice, and no more than that.
+      expect(sum(times)).toBeLessThanOrEqual(count + ON_THEIR_WAY * KILLS)
+    },
+    120_000 + 20_000 * KILLS,
+  )
 
   it('the database goes away in the midst of deliveries and comes back: it costs time and nothing else', async () => {
     receiver.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 10)
@@ -162,7 +181,9 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
     const through = createDatabase(openPostgresql(proxy.url, POOL))
     const faults: unknown[] = []
     const deliverer = await startTestDeliverer(through, { onFault: (fault) => faults.push(fault) })
-    await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 60_000, interval: 5 }).toBeGreaterThan(100)
+    await expect
+      .poll(async () => (await read(begun._id)).succeeded, { timeout: 60_000, interval: 5 })
+      .toBeGreaterThan(100)
     await proxy.close()
     // Away for so long is what is tried; nothing happens meanwhile that could be waited for.
     const since = Date.now()
@@ -182,36 +203,73 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
     expect(sum(times)).toBeLessThanOrEqual(ids.length + ON_THEIR_WAY)
   }, 300_000)
 
-  it('a receiver that fails three times in ten: every request ends delivered or exhausted, and ledger and database agree', async () => {
-    const ledger = new Map<string, number[]>()
-    const unsigned: string[] = []
-    let answers = 0
-    receiver.answer = (response, { webhookId, headers, body }) => {
-      const status = (answers += 1) % 10 < 3 ? 503 : 200
-      if (!isSigned(TEST_SECRET, headers, body)) unsigned.push(webhookId)
-      ledger.set(webhookId, [...(ledger.get(webhookId) ?? []), status])
-      response.writeHead(status).end()
-    }
-    const endpoints = await Promise.all(Array.from({ length: 20 }, (_, at) => endpointTo(`/ledger/${at}`)))
-    for (const endpoint_id of endpoints) await webhook().requests(Math.ceil(LEDGER / endpoints.length), { endpoint_id, type: 'ledger.all', status: 'CREATED', attempts_maximum: 2, created_at: new Date().toISOString() })
-    for (let count = 0; count < 2; count += 1) startWorkerProcess()
-    const statuses = async () => {
-      const rows = await core.db.system.selectFrom('webhook_request_counts').select(['status', sql<number>`sum(total)::bigint`.as('total')]).where('type', '=', 'ledger.all').groupBy('status').execute()
-      return new Map(rows.filter(({ total }) => total > 0).map(({ status, total }) => [status, total]))
-    }
-    await expect.poll(async () => [...(await statuses()).keys()].toSorted(), { timeout: 60_000 + LEDGER * 20, interval: 200 }).toEqual(['ERROR', 'SUCCESS'])
-    const requests = core.db.system.selectFrom('webhook_requests').where('type', '=', 'ledger.all')
-    const codesOf = new Map<string, (number | null)[]>()
-    const attempts = core.db.system.selectFrom('webhook_attempts').select(['request_id', 'status_code']).where('request_id', 'in', requests.select('id')).orderBy('number')
-    for (const { request_id: id, status_code: code } of await attempts.execute()) codesOf.set(id, [...(codesOf.get(id) ?? []), code])
-    const rows = (await requests.select(['id', 'webhook_id', 'status']).execute()).map((row) => ({ ...row, codes: codesOf.get(row.id) ?? [] }))
-    const made = endpoints.length * Math.ceil(LEDGER / endpoints.length)
-    expect([rows.length, ledger.size, sum([...(await statuses()).values()]), unsigned]).toEqual([made, made, made, []])
-    expect(rows.filter(({ webhook_id: id, codes }) => JSON.stringify(ledger.get(id)) !== JSON.stringify(codes))).toEqual([])
-    // Delivered by its first success, exhausted by two failures, and nothing else.
-    expect(rows.filter(({ status, codes }) => (status === 'SUCCESS' ? !/^(?:503,)?200$/.test(codes.join(',')) : codes.join(',') !== '503,503'))).toEqual([])
-    expect(sum([...ledger.values()].map(({ length }) => length))).toBe(sum(rows.map(({ codes }) => codes.length)))
-  }, 180_000 + LEDGER * 25)
+  it(
+    'a receiver that fails three times in ten: every request ends delivered or exhausted, and ledger and database agree',
+    async () => {
+      const ledger = new Map<string, number[]>()
+      const unsigned: string[] = []
+      let answers = 0
+      receiver.answer = (response, { webhookId, headers, body }) => {
+        const status = (answers += 1) % 10 < 3 ? 503 : 200
+        if (!isSigned(TEST_SECRET, headers, body)) unsigned.push(webhookId)
+        ledger.set(webhookId, [...(ledger.get(webhookId) ?? []), status])
+        response.writeHead(status).end()
+      }
+      const endpoints = await Promise.all(Array.from({ length: 20 }, (_, at) => endpointTo(`/ledger/${at}`)))
+      for (const endpoint_id of endpoints)
+        await webhook().requests(Math.ceil(LEDGER / endpoints.length), {
+          endpoint_id,
+          type: 'ledger.all',
+          status: 'CREATED',
+          attempts_maximum: 2,
+          created_at: new Date().toISOString(),
+        })
+      for (let count = 0; count < 2; count += 1) startWorkerProcess()
+      const statuses = async () => {
+        const rows = await core.db.system
+          .selectFrom('webhook_request_counts')
+          .select(['status', sql<number>`sum(total)::bigint`.as('total')])
+          .where('type', '=', 'ledger.all')
+          .groupBy('status')
+          .execute()
+        return new Map(rows.filter(({ total }) => total > 0).map(({ status, total }) => [status, total]))
+      }
+      await expect
+        .poll(async () => [...(await statuses()).keys()].toSorted(), { timeout: 60_000 + LEDGER * 20, interval: 200 })
+        .toEqual(['ERROR', 'SUCCESS'])
+      const requests = core.db.system.selectFrom('webhook_requests').where('type', '=', 'ledger.all')
+      const codesOf = new Map<string, (number | null)[]>()
+      const attempts = core.db.system
+        .selectFrom('webhook_attempts')
+        .select(['request_id', 'status_code'])
+        .where('request_id', 'in', requests.select('id'))
+        .orderBy('number')
+      for (const { request_id: id, status_code: code } of await attempts.execute())
+        codesOf.set(id, [...(codesOf.get(id) ?? []), code])
+      const rows = (await requests.select(['id', 'webhook_id', 'status']).execute()).map((row) => ({
+        ...row,
+        codes: codesOf.get(row.id) ?? [],
+      }))
+      const made = endpoints.length * Math.ceil(LEDGER / endpoints.length)
+      expect([rows.length, ledger.size, sum([...(await statuses()).values()]), unsigned]).toEqual([
+        made,
+        made,
+        made,
+        [],
+      ])
+      expect(
+        rows.filter(({ webhook_id: id, codes }) => JSON.stringify(ledger.get(id)) !== JSON.stringify(codes)),
+      ).toEqual([])
+      // Delivered by its first success, exhausted by two failures, and nothing else.
+      expect(
+        rows.filter(({ status, codes }) =>
+          status === 'SUCCESS' ? !/^(?:503,)?200$/.test(codes.join(',')) : codes.join(',') !== '503,503',
+        ),
+      ).toEqual([])
+      expect(sum([...ledger.values()].map(({ length }) => length))).toBe(sum(rows.map(({ codes }) => codes.length)))
+    },
+    180_000 + LEDGER * 25,
+  )
 })
 
 describe('endpoints that hang', () => {
@@ -219,11 +277,18 @@ describe('endpoints that hang', () => {
     const hanging = await openTestReceiver(() => undefined)
     const arrivedAt = (path: string) => hanging.arrivals.filter((arrival) => arrival.path === path).length
     const paths = Array.from({ length: HANGING }, (_, at) => `/${at}`)
-    for (const path of paths) await webhook().requests(ON_THEIR_WAY + 1, { endpoint_id: await webhook().endpoint({ url: `${hanging.origin}${path}` }), status: 'CREATED' })
+    for (const path of paths)
+      await webhook().requests(ON_THEIR_WAY + 1, {
+        endpoint_id: await webhook().endpoint({ url: `${hanging.origin}${path}` }),
+        status: 'CREATED',
+      })
     // Longer than the test may take: no place is given back by an attempt that ends.
     const deliverer = await startTestDeliverer(core.db, { timeoutMs: 300_000 })
     await expect.poll(() => paths.map(arrivedAt), { timeout: 30_000 }).toEqual(paths.map(() => ON_THEIR_WAY))
-    const ids = await webhook().requests(3 * ON_THEIR_WAY, { endpoint_id: await endpointTo('/answers'), status: 'CREATED' })
+    const ids = await webhook().requests(3 * ON_THEIR_WAY, {
+      endpoint_id: await endpointTo('/answers'),
+      status: 'CREATED',
+    })
     await expect.poll(() => acceptedOf(ids), { timeout: 30_000 }).toEqual(ids.map(() => 1))
     expect(paths.map(arrivedAt)).toEqual(paths.map(() => ON_THEIR_WAY))
     await hanging.close()

@@ -38,11 +38,15 @@ async function skipDisabled(trx: Transaction<Tables>, retry: Unfinished): Promis
     from webhook_retry_counts c
       join webhook_endpoints e on e.tenant = c.tenant and e.id = c.endpoint_id
       join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id
-    where c.tenant = ${retry.tenant} and c.retry_id = ${retry.id} and c.state = 'WAITING' and c.total > 0 and (h.disabled or not e.active)`.execute(trx)
+    where c.tenant = ${retry.tenant} and c.retry_id = ${retry.id} and c.state = 'WAITING' and c.total > 0 and (h.disabled or not e.active)`.execute(
+    trx,
+  )
   for (const { endpoint_id: id } of rows) {
     await sql`
       update webhook_retry_items set state = 'SKIPPED', cause = 'ENDPOINT_DISABLED'
-      where tenant = ${retry.tenant} and retry_id = ${retry.id} and endpoint_id = ${id} and state = 'WAITING'`.execute(trx)
+      where tenant = ${retry.tenant} and retry_id = ${retry.id} and endpoint_id = ${id} and state = 'WAITING'`.execute(
+      trx,
+    )
   }
 }
 
@@ -105,7 +109,10 @@ async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId
   const taken = new Set(fed.map(({ id }) => id))
   const left = ids.filter((id) => !taken.has(id))
   const { tenant, id: retry_id } = retry
-  const moved = [...fed.map((one) => ({ ...one, tenant, retry_id, state: 'SENDING' })), ...left.map((id) => ({ id, tenant, retry_id, state: 'SKIPPED' }))]
+  const moved = [
+    ...fed.map((one) => ({ ...one, tenant, retry_id, state: 'SENDING' })),
+    ...left.map((id) => ({ id, tenant, retry_id, state: 'SKIPPED' })),
+  ]
   await sql`
     update webhook_retry_items i set state = p.state, cause = case when p.state = 'SENDING' then null else coalesce(r.status, 'NOT_FOUND') end, was_status = p.was_status, was_next_attempt_at = p.was_next
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p(tenant text, retry_id text, id text, state text, was_status text, was_next timestamptz)
@@ -129,7 +136,12 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
   const at = now.toISOString()
   const { tenant, id, status: from } = retry
   const version = retry.version + 1
-  await trx.updateTable('webhook_retries').set({ status: outcome.status, finished_at: at, updated_at: at, version }).where('tenant', '=', tenant).where('id', '=', id).execute()
+  await trx
+    .updateTable('webhook_retries')
+    .set({ status: outcome.status, finished_at: at, updated_at: at, version })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
   const change = { resource: 'WEBHOOK_RETRY', id, event: 'ALL_DONE', from, to: outcome.status, version, at } as const
   await recordChanges(trx, [{ ...change, tenant, history: newId(), by: null, byName: SYSTEM_NAME, request: id }])
 }
@@ -139,7 +151,13 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
  * another process feeds at this moment is skipped. @returns how many requests are due now because of it
  */
 export async function feed(db: Kysely<Tables>, settling: Settling): Promise<number> {
-  const running = await db.selectFrom('webhook_retries').select(['tenant', 'id']).where('status', '=', 'RUNNING').orderBy('updated_at').limit(RETRIES_AT_ONCE).execute()
+  const running = await db
+    .selectFrom('webhook_retries')
+    .select(['tenant', 'id'])
+    .where('status', '=', 'RUNNING')
+    .orderBy('updated_at')
+    .limit(RETRIES_AT_ONCE)
+    .execute()
   let fed = 0
   for (const { tenant, id } of running) {
     fed += await db.transaction().execute(async (trx) => {

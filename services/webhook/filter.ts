@@ -54,18 +54,35 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
   const one = filter.search ? await oneOf(db, filter.search) : null
   const isByName = Boolean(filter.search) && one === null
   const asksEndpoints = isByName || filter.company !== undefined || Boolean(filter.companyName)
-  const endpoints = asksEndpoints ? await db.selectFrom('webhook_endpoints').select(['id', 'name', 'url', 'client_id', 'client_name']).execute() : []
+  const endpoints = asksEndpoints
+    ? await db.selectFrom('webhook_endpoints').select(['id', 'name', 'url', 'client_id', 'client_name']).execute()
+    : []
   const company = searchable(filter.companyName ?? '').trim()
   const ofCompany =
     filter.company !== undefined || company !== ''
-      ? endpoints.filter((row) => (filter.company === undefined || row.client_id === filter.company) && (company === '' || searchable(row.client_name ?? '').includes(company))).map(({ id }) => id)
+      ? endpoints
+          .filter(
+            (row) =>
+              (filter.company === undefined || row.client_id === filter.company) &&
+              (company === '' || searchable(row.client_name ?? '').includes(company)),
+          )
+          .map(({ id }) => id)
       : null
-  const wanted = filter.endpoint === undefined ? ofCompany : ofCompany === null || ofCompany.includes(filter.endpoint) ? [filter.endpoint] : []
+  const wanted =
+    filter.endpoint === undefined
+      ? ofCompany
+      : ofCompany === null || ofCompany.includes(filter.endpoint)
+        ? [filter.endpoint]
+        : []
   const said = searchable(filter.search ?? '').trim()
   const named = isByName
     ? {
-        endpoints: endpoints.filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(said))).map(({ id }) => id),
-        types: (await db.selectFrom('webhook_hooks').select('type').execute()).map(({ type }) => type).filter((type) => searchable(type).includes(said)),
+        endpoints: endpoints
+          .filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(said)))
+          .map(({ id }) => id),
+        types: (await db.selectFrom('webhook_hooks').select('type').execute())
+          .map(({ type }) => type)
+          .filter((type) => searchable(type).includes(said)),
       }
     : null
   return {
@@ -90,7 +107,11 @@ export function isFine({ one, failingSince, from, before }: Matching): boolean {
 
 type RequestFilter = (builder: ExpressionBuilder<Tables, 'webhook_requests'>) => Expression<SqlBool>
 
-function anyOf(eb: ExpressionBuilder<Tables, 'webhook_requests'>, column: 'endpoint_id' | 'type', values: readonly string[]): Expression<SqlBool> {
+function anyOf(
+  eb: ExpressionBuilder<Tables, 'webhook_requests'>,
+  column: 'endpoint_id' | 'type',
+  values: readonly string[],
+): Expression<SqlBool> {
   return values.length === 0 ? sql<SqlBool>`false` : eb(column, 'in', [...values])
 }
 
@@ -101,7 +122,8 @@ export function rowsOf(matching: Matching): RequestFilter {
     if (matching.status !== null) all.push(eb('status', '=', matching.status))
     if (matching.types) all.push(anyOf(eb, 'type', matching.types))
     if (matching.endpoints) all.push(anyOf(eb, 'endpoint_id', matching.endpoints))
-    if (matching.named) all.push(eb.or([anyOf(eb, 'endpoint_id', matching.named.endpoints), anyOf(eb, 'type', matching.named.types)]))
+    if (matching.named)
+      all.push(eb.or([anyOf(eb, 'endpoint_id', matching.named.endpoints), anyOf(eb, 'type', matching.named.types)]))
     const [, code] = /^HTTP_(\d+)$/.exec(matching.cause ?? '') ?? []
     if (code !== undefined) all.push(eb('last_status_code', '=', Number(code)))
     else if (matching.cause !== null) all.push(eb('cause', '=', matching.cause))
@@ -113,7 +135,8 @@ export function rowsOf(matching: Matching): RequestFilter {
   }
 }
 
-const isStartOfDay = (moment: string | null) => moment === null || moment === startOfDay(new Date(Date.parse(moment) + ZONE_MS).toISOString().slice(0, 10))
+const isStartOfDay = (moment: string | null) =>
+  moment === null || moment === startOfDay(new Date(Date.parse(moment) + ZONE_MS).toISOString().slice(0, 10))
 
 /**
  * The same on the kept counts: where days are asked for on those by the day, which are some dozen times fewer than those by the hour.
@@ -127,10 +150,12 @@ export function countsOf(db: Kysely<Tables>, matching: Matching, step: 'HOUR' | 
   let counts = db.selectFrom(table as 'webhook_request_hours').where('total', '<>', 0)
   if (matching.status !== null) counts = counts.where('status', '=', matching.status)
   const { types, endpoints, named } = matching
-  const among = (column: 'type' | 'endpoint_id', values: readonly string[]) => (values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values])})`)
+  const among = (column: 'type' | 'endpoint_id', values: readonly string[]) =>
+    values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values])})`
   if (types) counts = counts.where(among('type', types))
   if (endpoints) counts = counts.where(among('endpoint_id', endpoints))
-  if (named) counts = counts.where(sql<SqlBool>`(${among('endpoint_id', named.endpoints)} or ${among('type', named.types)})`)
+  if (named)
+    counts = counts.where(sql<SqlBool>`(${among('endpoint_id', named.endpoints)} or ${among('type', named.types)})`)
   if (matching.cause !== null) counts = counts.where('cause', '=', matching.cause)
   if (matching.from) counts = counts.where(moment, '>=', matching.from)
   if (matching.before) counts = counts.where(moment, '<', matching.before)

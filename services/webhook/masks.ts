@@ -2,10 +2,13 @@ const MASK = '•••'
 /** Characters of a masked value that stay, so that two can be told apart. */
 const SHOWN = 4
 
-const SECRET_HEADER = /^(?:authorization|proxy-authorization|cookie|set-cookie|webhook-signature)$|secret|token|password|api-?key/i
+const SECRET_HEADER =
+  /^(?:authorization|proxy-authorization|cookie|set-cookie|webhook-signature)$|secret|token|password|api-?key/i
 
 /** Headers as they may be shown: what opens something is masked. */
-export function maskedHeaders(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+export function maskedHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string> {
   const shown: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) continue

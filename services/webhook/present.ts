@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { BaseRecord } from '#contract/schemas/base-record'
 import type { WebhookEndpointDetail } from '#contract/schemas/request-operations'
-import { KEPT_BODY_BYTES_MAXIMUM, type EndpointState, type WebhookAttempt, type WebhookEndpoint, type WebhookRequest } from '#contract/schemas/webhook-request'
+import {
+  KEPT_BODY_BYTES_MAXIMUM,
+  type EndpointState,
+  type WebhookAttempt,
+  type WebhookEndpoint,
+  type WebhookRequest,
+} from '#contract/schemas/webhook-request'
 import type { Tables } from '../database/tables.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -74,23 +80,38 @@ export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body
     failure: row.failure,
     timing: row.timing,
     request: { headers: row.request_headers, ...keptBody(body) },
-    response: row.response_headers === null ? null : { headers: row.response_headers, body: row.response_body, bodyCut: row.response_cut },
+    response:
+      row.response_headers === null
+        ? null
+        : { headers: row.response_headers, body: row.response_body, bodyCut: row.response_cut },
   }
 }
 
 /** The status that the lifecycle of endpoints rules. */
-export function endpointStatus({ active }: Pick<EndpointRow, 'active'>, { disabled }: Pick<HealthRow, 'disabled'>): string {
+export function endpointStatus(
+  { active }: Pick<EndpointRow, 'active'>,
+  { disabled }: Pick<HealthRow, 'disabled'>,
+): string {
   return disabled || !active ? 'DISABLED' : 'ENABLED'
 }
 
 /** How an endpoint does. */
-export function stateOf(endpoint: Pick<EndpointRow, 'active'>, health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>, now: Date): EndpointState {
+export function stateOf(
+  endpoint: Pick<EndpointRow, 'active'>,
+  health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>,
+  now: Date,
+): EndpointState {
   if (endpointStatus(endpoint, health) === 'DISABLED') return 'DISABLED'
   if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
   return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
 }
 
-export function presentEndpoint(row: EndpointRow, health: HealthRow, { waiting, failingSince }: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>, now: Date): WebhookEndpoint {
+export function presentEndpoint(
+  row: EndpointRow,
+  health: HealthRow,
+  { waiting, failingSince }: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>,
+  now: Date,
+): WebhookEndpoint {
   return {
     _id: row.id,
     name: row.name,
@@ -112,7 +133,12 @@ export function presentEndpoint(row: EndpointRow, health: HealthRow, { waiting, 
 }
 
 /** @param besides what {@link presentEndpoint} is told beside the rows */
-export function presentEndpointDetail(row: EndpointRow, health: HealthRow, besides: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>, now: Date): WebhookEndpointDetail {
+export function presentEndpointDetail(
+  row: EndpointRow,
+  health: HealthRow,
+  besides: Pick<WebhookEndpoint, 'waiting' | 'failingSince'>,
+  now: Date,
+): WebhookEndpointDetail {
   return {
     ...presentEndpoint(row, health, besides, now),
     code: row.code,

@@ -8,15 +8,31 @@ import { announceAll } from '../http/changes.ts'
 export const DUE_CHANNEL = 'torre_webhook'
 
 /** What the events of decisions are called. */
-export const decisions: Readonly<Record<string, string>> = { APPROVE: 'approved', DISAPPROVE: 'disapproved', ACTIVATE: 'activated', INACTIVATE: 'inactivated' }
+export const decisions: Readonly<Record<string, string>> = {
+  APPROVE: 'approved',
+  DISAPPROVE: 'disapproved',
+  ACTIVATE: 'activated',
+  INACTIVATE: 'inactivated',
+}
 
 /** Whose events are told, what they are called, and what each of the history's events is called. What is not named stays in the house. */
-const subjects: Readonly<Partial<Record<Change['resource'], { name: string; happenings: Readonly<Record<string, string>> }>>> = {
-  DRIVER: { name: 'driver', happenings: { ...decisions, CREATED: 'registered', EDIT: 'edited', WORK_MODE_CHANGED: 'edited' } },
-  DRIVER_LICENSE: { name: 'driver.licence', happenings: { ...decisions, SENT: 'registered', RESUBMITTED: 'edited', EXPIRED: 'expired' } },
+const subjects: Readonly<
+  Partial<Record<Change['resource'], { name: string; happenings: Readonly<Record<string, string>> }>>
+> = {
+  DRIVER: {
+    name: 'driver',
+    happenings: { ...decisions, CREATED: 'registered', EDIT: 'edited', WORK_MODE_CHANGED: 'edited' },
+  },
+  DRIVER_LICENSE: {
+    name: 'driver.licence',
+    happenings: { ...decisions, SENT: 'registered', RESUBMITTED: 'edited', EXPIRED: 'expired' },
+  },
   DRIVER_VEHICLE: { name: 'driver.vehicle', happenings: { ...decisions, CREATE: 'registered' } },
   DRIVER_COMPOSITION: { name: 'driver.composition', happenings: { ...decisions, CREATE: 'registered' } },
-  DRIVER_ADDITIONAL_DOCUMENT: { name: 'driver.document', happenings: { ...decisions, SENT: 'added', EXPIRED: 'expired' } },
+  DRIVER_ADDITIONAL_DOCUMENT: {
+    name: 'driver.document',
+    happenings: { ...decisions, SENT: 'added', EXPIRED: 'expired' },
+  },
   DRIVER_COMPANY: { name: 'driver.company', happenings: { UNLINK: 'unlinked' } },
   DRIVER_CHECKLIST: { name: 'driver.pendency', happenings: { CANCEL: 'canceled', EXPIRE: 'expired' } },
 }
@@ -29,7 +45,13 @@ export function eventType(resource: Change['resource'], event: string): string |
 }
 
 /** Every type that a hook may name. */
-export const eventTypes: readonly string[] = [...new Set(Object.values(subjects).flatMap(({ name, happenings }) => Object.values(happenings).map((happening) => `${name}.${happening}`)))]
+export const eventTypes: readonly string[] = [
+  ...new Set(
+    Object.values(subjects).flatMap(({ name, happenings }) =>
+      Object.values(happenings).map((happening) => `${name}.${happening}`),
+    ),
+  ),
+]
 
 /** A change of a record, as its history tells it. */
 export interface PlatformEvent {
@@ -59,7 +81,11 @@ export async function wake(db: Kysely<Tables>): Promise<void> {
 export async function publish(trx: Transaction<Tables>, events: readonly PlatformEvent[]): Promise<void> {
   const told = events.flatMap(({ tenant, resource, id, driver, event, from, to, at, by, byName, details }) => {
     const type = eventType(resource, event)
-    const body = JSON.stringify({ type, timestamp: at, data: { resource, id, by, byName, driver, event, from, to, ...details } })
+    const body = JSON.stringify({
+      type,
+      timestamp: at,
+      data: { resource, id, by, byName, driver, event, from, to, ...details },
+    })
     return type === null ? [] : [{ tenant, type, resource, id, at, by, byName, body }]
   })
   if (told.length === 0) return
@@ -77,7 +103,24 @@ export async function publish(trx: Transaction<Tables>, events: readonly Platfor
   if (made.length === 0) return
   const changes = made.flatMap(({ tenant, id, resource_id: of }) => {
     const cause = told.find((one) => one.tenant === tenant && one.id === of)
-    return cause ? [{ tenant, change: { resource: 'WEBHOOK_REQUEST', id, driver: null, event: 'CREATED', status, __v: 0, by: cause.by, byName: cause.byName, at: cause.at } satisfies Change }] : []
+    return cause
+      ? [
+          {
+            tenant,
+            change: {
+              resource: 'WEBHOOK_REQUEST',
+              id,
+              driver: null,
+              event: 'CREATED',
+              status,
+              __v: 0,
+              by: cause.by,
+              byName: cause.byName,
+              at: cause.at,
+            } satisfies Change,
+          },
+        ]
+      : []
   })
   await announceAll(trx, changes)
   await wake(trx)

@@ -11,7 +11,9 @@ import { announceChanges, type Happening } from '../records/histories.ts'
 export async function asQueue(trx: Transaction<Tables>, { loses }: { loses: boolean }): Promise<void> {
   await sql`
     select set_config('join_collapse_limit', '1', true), set_config('synchronous_commit', ${loses ? 'off' : 'on'}, true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(trx)
+      set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+    trx,
+  )
 }
 
 /** Requests that are told one by one: a console that hears of some reads its list again. */

@@ -33,43 +33,74 @@ describe('the lifecycle of a request', () => {
     expect(Object.keys(webhookRequest.machine.states).toSorted()).toEqual([...statuses].toSorted())
   })
 
-  it.each(statuses.flatMap((status) => events.map((event) => [status, event] as const)))('CON-4-034 rules the services: from %s, %s', async (status, event) => {
-    const id = await webhook().request({ status })
-    const { name, input } = raise(id, event)
-    const outcome = apply(webhookRequest, status, { type: event })
-    const answer = await core.ask('operator', requestOf(name, input))
-    const { request, validationContext } = answer.body as { request?: { status: string; __v: number }; validationContext?: object }
-    expect([answer.status, request?.status, request?.__v, validationContext]).toEqual(
-      outcome ? [200, outcome.status, 1, undefined] : [409, undefined, undefined, { allowed: allowedEvents(webhookRequest, status), status, __v: 0, lastEvent: null, by: null, at: null }],
-    )
-    const { histories } = await core.reply('viewer', 'listRequestHistories', { params: { id } })
-    const operator = personOf('operator')
-    expect(histories.map((row) => [row.event, row.from, row.to, row.by, row.byName])).toEqual(outcome ? [[event, status, outcome.status, operator.id, operator.name]] : [])
-  })
+  it.each(statuses.flatMap((status) => events.map((event) => [status, event] as const)))(
+    'CON-4-034 rules the services: from %s, %s',
+    async (status, event) => {
+      const id = await webhook().request({ status })
+      const { name, input } = raise(id, event)
+      const outcome = apply(webhookRequest, status, { type: event })
+      const answer = await core.ask('operator', requestOf(name, input))
+      const { request, validationContext } = answer.body as {
+        request?: { status: string; __v: number }
+        validationContext?: object
+      }
+      expect([answer.status, request?.status, request?.__v, validationContext]).toEqual(
+        outcome
+          ? [200, outcome.status, 1, undefined]
+          : [
+              409,
+              undefined,
+              undefined,
+              { allowed: allowedEvents(webhookRequest, status), status, __v: 0, lastEvent: null, by: null, at: null },
+            ],
+      )
+      const { histories } = await core.reply('viewer', 'listRequestHistories', { params: { id } })
+      const operator = personOf('operator')
+      expect(histories.map((row) => [row.event, row.from, row.to, row.by, row.byName])).toEqual(
+        outcome ? [[event, status, outcome.status, operator.id, operator.name]] : [],
+      )
+    },
+  )
 
   it('CON-4-034 lets only failed and pending requests be sent again', () => {
-    expect(statuses.filter((status) => allowedEvents(webhookRequest, status).includes('REPROCESS'))).toEqual(['PENDING', 'ERROR'])
+    expect(statuses.filter((status) => allowedEvents(webhookRequest, status).includes('REPROCESS'))).toEqual([
+      'PENDING',
+      'ERROR',
+    ])
   })
 
   it('refuses who read an older version, with who was first', async () => {
     const id = await webhook().request()
     await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
     const refused = await core.refusal('admin', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
-    expect([refused.error, refused.validationContext?.by, refused.validationContext?.__v]).toEqual(['CHANGED_MEANWHILE', personOf('operator').name, 1])
+    expect([refused.error, refused.validationContext?.by, refused.validationContext?.__v]).toEqual([
+      'CHANGED_MEANWHILE',
+      personOf('operator').name,
+      1,
+    ])
   })
 
   it('asks for one attempt when one person asks twice with one key', async () => {
     const id = await webhook().request()
     const key = { 'idempotency-key': 'reprocess-1' }
     const first = await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } }, key)
-    expect(await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } }, key)).toEqual(first)
+    expect(await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } }, key)).toEqual(
+      first,
+    )
   })
 
   it('lets the one attempt through that a person asks for, where an endpoint is left alone', async () => {
-    const endpoint = await webhook().endpoint({}, { opens: 3, retry_at: '2999-01-01T00:00:00.000Z', consecutive_failures: 8 })
+    const endpoint = await webhook().endpoint(
+      {},
+      { opens: 3, retry_at: '2999-01-01T00:00:00.000Z', consecutive_failures: 8 },
+    )
     const id = await webhook().request({ endpoint_id: endpoint })
     await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
-    const health = await core.db.system.selectFrom('webhook_endpoint_health').select(['retry_at', 'opens']).where('endpoint_id', '=', endpoint).executeTakeFirstOrThrow()
+    const health = await core.db.system
+      .selectFrom('webhook_endpoint_health')
+      .select(['retry_at', 'opens'])
+      .where('endpoint_id', '=', endpoint)
+      .executeTakeFirstOrThrow()
     expect(health).toEqual({ retry_at: null, opens: 3 })
   })
 })
@@ -80,18 +111,48 @@ describe('the list of requests', () => {
   const ids: Record<string, string> = {}
   const COMPANY = 'aaaaaaaaaaaaaaaaaaaaaaaa'
   beforeAll(async () => {
-    norte = await webhook().endpoint({ name: 'Integração Araucária', client_id: COMPANY, client_name: 'Madeiras Araucária' })
+    norte = await webhook().endpoint({
+      name: 'Integração Araucária',
+      client_id: COMPANY,
+      client_name: 'Madeiras Araucária',
+    })
     sul = await webhook().endpoint({ name: 'Barramento Sul', url: 'https://sul.example.com/hooks?token=secret' })
     await webhook().hook('list.first')
     await webhook().hook('list.second', { active: false })
     const of = async (name: string, values: Parameters<ReturnType<typeof webhook>['request']>[0]) => {
       ids[name] = await webhook().request({ endpoint_id: norte, type: 'list.first', ...values })
     }
-    await of('old', { at: '2025-01-10T03:00:00.000Z', last_status_code: 500, failing_since: '2025-01-10T03:00:00.000Z' })
-    await of('edge', { at: '2025-01-11T02:59:59.000Z', last_status_code: 503, failing_since: '2025-01-11T02:59:59.000Z' })
-    await of('refused', { at: '2025-01-12T12:00:00.000Z', last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2025-01-12T11:00:00.000Z', resource_id: 'bbbbbbbbbbbbbbbbbbbbbbbb' })
-    await of('delivered', { at: '2025-01-13T12:00:00.000Z', status: 'SUCCESS', last_status_code: 200, endpoint_id: sul, type: 'list.second' })
-    await of('pending', { at: '2025-01-14T12:00:00.000Z', status: 'PENDING', last_status_code: 502, failing_since: '2025-01-14T10:00:00.000Z', endpoint_id: sul })
+    await of('old', {
+      at: '2025-01-10T03:00:00.000Z',
+      last_status_code: 500,
+      failing_since: '2025-01-10T03:00:00.000Z',
+    })
+    await of('edge', {
+      at: '2025-01-11T02:59:59.000Z',
+      last_status_code: 503,
+      failing_since: '2025-01-11T02:59:59.000Z',
+    })
+    await of('refused', {
+      at: '2025-01-12T12:00:00.000Z',
+      last_status_code: null,
+      cause: 'CONNECTION_REFUSED',
+      failing_since: '2025-01-12T11:00:00.000Z',
+      resource_id: 'bbbbbbbbbbbbbbbbbbbbbbbb',
+    })
+    await of('delivered', {
+      at: '2025-01-13T12:00:00.000Z',
+      status: 'SUCCESS',
+      last_status_code: 200,
+      endpoint_id: sul,
+      type: 'list.second',
+    })
+    await of('pending', {
+      at: '2025-01-14T12:00:00.000Z',
+      status: 'PENDING',
+      last_status_code: 502,
+      failing_since: '2025-01-14T10:00:00.000Z',
+      endpoint_id: sul,
+    })
   })
   const among = async (query: object) => {
     const here = Object.entries(ids)
@@ -118,8 +179,19 @@ describe('the list of requests', () => {
     [{ type: 'list.first', failingSince: '2025-01-12T11:00:00Z', endAt: '2025-12-31' }, ['pending', 'refused']],
     // From the kept counts by the hour, and from the rows where a moment lies within one; days and moments narrow each other.
     [{ type: 'list.first', attemptedFrom: '2025-01-11T02:00:00Z', attemptedBefore: '2025-01-12T12:00:00Z' }, ['edge']],
-    [{ type: 'list.first', attemptedFrom: '2025-01-11T02:59:59Z', attemptedBefore: '2025-01-12T12:00:01Z' }, ['refused', 'edge']],
-    [{ type: 'list.first', startAt: '2025-01-12', attemptedFrom: '2025-01-10T03:00:00+00:00', attemptedBefore: '2025-01-13T00:00:00-03:00' }, ['refused']],
+    [
+      { type: 'list.first', attemptedFrom: '2025-01-11T02:59:59Z', attemptedBefore: '2025-01-12T12:00:01Z' },
+      ['refused', 'edge'],
+    ],
+    [
+      {
+        type: 'list.first',
+        startAt: '2025-01-12',
+        attemptedFrom: '2025-01-10T03:00:00+00:00',
+        attemptedBefore: '2025-01-13T00:00:00-03:00',
+      },
+      ['refused'],
+    ],
   ])('CON-2-106 CON-2-110 CON-2-111: answers %j', async (query, expected) => {
     expect(await among(query)).toEqual(expected)
     expect((await listed(query)).count).toBe(expected.length)
@@ -128,30 +200,54 @@ describe('the list of requests', () => {
   it('CON-5-026 takes a status code from 100 to 599 and finds by it', async () => {
     expect(await among({ type: 'list.first', statusCode: 502 })).toEqual(['pending'])
     expect((await listed({ type: 'list.first', statusCode: 599 })).count).toBe(0)
-    for (const statusCode of [99, 600]) expect((await core.refusal('viewer', 'listWebhookRequests', { query: { statusCode } })).status).toBe(400)
+    for (const statusCode of [99, 600])
+      expect((await core.refusal('viewer', 'listWebhookRequests', { query: { statusCode } })).status).toBe(400)
   })
 
   it('CON-5-027 takes days, both included and of Brazil, the first not after the last', async () => {
     expect(await among({ type: 'list.first', startAt: '2025-01-10', endAt: '2025-01-10' })).toEqual(['edge', 'old'])
-    expect(await among({ type: 'list.first', startAt: '2025-01-11', endAt: '2025-01-14' })).toEqual(['pending', 'refused'])
-    const refused = await core.refusal('viewer', 'listWebhookRequests', { query: { startAt: '2025-01-12', endAt: '2025-01-11' } })
-    expect([refused.status, refused.issues.map(({ message }) => message)]).toEqual([400, ['The start date cannot be after the end date.']])
+    expect(await among({ type: 'list.first', startAt: '2025-01-11', endAt: '2025-01-14' })).toEqual([
+      'pending',
+      'refused',
+    ])
+    const refused = await core.refusal('viewer', 'listWebhookRequests', {
+      query: { startAt: '2025-01-12', endAt: '2025-01-11' },
+    })
+    expect([refused.status, refused.issues.map(({ message }) => message)]).toEqual([
+      400,
+      ['The start date cannot be after the end date.'],
+    ])
   })
 
   it('finds one by its id, its webhook id and its number', async () => {
     const id = ids['refused'] ?? ''
     const { request } = await core.reply('viewer', 'getWebhookRequest', { params: { id } })
-    for (const search of [id, request.webhookId, String(request.code).padStart(3, '0')]) expect((await found({ search })).includes(id)).toBe(true)
+    for (const search of [id, request.webhookId, String(request.code).padStart(3, '0')])
+      expect((await found({ search })).includes(id)).toBe(true)
   })
 
   it('CON-3-075 tells id, type, status, client, endpoint and date-time, and hides what an address opens with', async () => {
     const [request] = (await listed({ type: 'list.second' })).requests
-    expect(request).toMatchObject({ _id: ids['delivered'], type: 'list.second', status: 'SUCCESS', client: null, endpoint: { _id: sul, name: 'Barramento Sul', url: 'https://sul.example.com/hooks?...' }, at: '2025-01-13T12:00:00.000Z' })
+    expect(request).toMatchObject({
+      _id: ids['delivered'],
+      type: 'list.second',
+      status: 'SUCCESS',
+      client: null,
+      endpoint: { _id: sul, name: 'Barramento Sul', url: 'https://sul.example.com/hooks?...' },
+      at: '2025-01-13T12:00:00.000Z',
+    })
   })
 
   it('tells why the latest attempt had no answer', async () => {
     const { requests } = await listed({ type: 'list.first' })
-    expect(requests.filter(({ _id }) => [ids['refused'], ids['pending']].includes(_id)).map(({ lastStatusCode, cause }) => [lastStatusCode, cause])).toEqual([[502, null], [null, 'CONNECTION_REFUSED']])
+    expect(
+      requests
+        .filter(({ _id }) => [ids['refused'], ids['pending']].includes(_id))
+        .map(({ lastStatusCode, cause }) => [lastStatusCode, cause]),
+    ).toEqual([
+      [502, null],
+      [null, 'CONNECTION_REFUSED'],
+    ])
   })
 
   it('pages to and fro without losing or doubling a row', async () => {
@@ -164,41 +260,110 @@ describe('the list of requests', () => {
   })
 
   it('is counted as its rows are, whatever happens to them', async () => {
-    const kept = await core.db.system.selectFrom('webhook_request_counts').select(['status', 'type', 'endpoint_id', 'cause', 'total']).where('tenant', '=', 'demo').where('total', '<>', 0).execute()
+    const kept = await core.db.system
+      .selectFrom('webhook_request_counts')
+      .select(['status', 'type', 'endpoint_id', 'cause', 'total'])
+      .where('tenant', '=', 'demo')
+      .where('total', '<>', 0)
+      .execute()
     const { rows } = await core.db.system.executeQuery<object>(
       core.db.system
         .selectFrom('webhook_requests')
-        .select((eb) => ['status', 'type', 'endpoint_id', eb.fn<string>('webhook_cause', ['last_status_code', 'cause']).as('cause'), eb.fn.countAll<number>().as('total')])
+        .select((eb) => [
+          'status',
+          'type',
+          'endpoint_id',
+          eb.fn<string>('webhook_cause', ['last_status_code', 'cause']).as('cause'),
+          eb.fn.countAll<number>().as('total'),
+        ])
         .where('tenant', '=', 'demo')
-        .groupBy((eb) => ['status', 'type', 'endpoint_id', eb.fn<string>('webhook_cause', ['last_status_code', 'cause'])])
+        .groupBy((eb) => [
+          'status',
+          'type',
+          'endpoint_id',
+          eb.fn<string>('webhook_cause', ['last_status_code', 'cause']),
+        ])
         .compile(),
     )
     const sorted = (of: readonly object[]) => of.map((row) => JSON.stringify(row)).toSorted()
     expect(sorted(kept)).toEqual(sorted(rows))
-    const hours = await core.db.system.selectFrom('webhook_request_hours').select((eb) => eb.fn.sum<string>('total').as('total')).where('tenant', '=', 'demo').executeTakeFirstOrThrow()
+    const hours = await core.db.system
+      .selectFrom('webhook_request_hours')
+      .select((eb) => eb.fn.sum<string>('total').as('total'))
+      .where('tenant', '=', 'demo')
+      .executeTakeFirstOrThrow()
     expect(Number(hours.total)).toBe(kept.reduce((sum, { total }) => sum + total, 0))
   })
 
   it('of endpoints leads to each with how it is delivered to, and to its own history, page by page', async () => {
-    const values = { name: 'Portal do Sul', url: 'https://portal.example.com/in?token=secret', concurrency: 4, rate_per_second: 2.5, attempts_maximum: 5, hooks: '["list.first"]', created_at: '2025-01-01T00:00:00.000Z' }
-    const id = await webhook().endpoint(values, { average_ms: 130, opens: 2, consecutive_failures: 7, retry_at: '2999-01-01T00:00:00.000Z' })
-    await webhook().request({ endpoint_id: id, status: 'PENDING', last_status_code: 502, failing_since: '2025-02-01T01:00:00.000Z', type: 'endpoint.record' })
+    const values = {
+      name: 'Portal do Sul',
+      url: 'https://portal.example.com/in?token=secret',
+      concurrency: 4,
+      rate_per_second: 2.5,
+      attempts_maximum: 5,
+      hooks: '["list.first"]',
+      created_at: '2025-01-01T00:00:00.000Z',
+    }
+    const id = await webhook().endpoint(values, {
+      average_ms: 130,
+      opens: 2,
+      consecutive_failures: 7,
+      retry_at: '2999-01-01T00:00:00.000Z',
+    })
+    await webhook().request({
+      endpoint_id: id,
+      status: 'PENDING',
+      last_status_code: 502,
+      failing_since: '2025-02-01T01:00:00.000Z',
+      type: 'endpoint.record',
+    })
     const { endpoint } = await core.reply('viewer', 'getEndpoint', { params: { id } })
     const { code, ...told } = endpoint
     expect(code).toBeGreaterThan(0)
     expect(told).toEqual({
-      _id: id, name: 'Portal do Sul', url: 'https://portal.example.com/in?...', client: null, hooks: ['list.first'], active: true, __v: 0, createdAt: '2025-01-01T00:00:00.000Z', waiting: 1, failingSince: '2025-02-01T01:00:00.000Z',
-      health: { state: 'PAUSED', consecutiveFailures: 7, lastSuccessAt: null, lastFailureAt: null, retryAt: '2999-01-01T00:00:00.000Z' },
-      concurrency: 4, ratePerSecond: 2.5, schedule: [5, 25, 125, 625], averageMs: 130,
+      _id: id,
+      name: 'Portal do Sul',
+      url: 'https://portal.example.com/in?...',
+      client: null,
+      hooks: ['list.first'],
+      active: true,
+      __v: 0,
+      createdAt: '2025-01-01T00:00:00.000Z',
+      waiting: 1,
+      failingSince: '2025-02-01T01:00:00.000Z',
+      health: {
+        state: 'PAUSED',
+        consecutiveFailures: 7,
+        lastSuccessAt: null,
+        lastFailureAt: null,
+        retryAt: '2999-01-01T00:00:00.000Z',
+      },
+      concurrency: 4,
+      ratePerSecond: 2.5,
+      schedule: [5, 25, 125, 625],
+      averageMs: 130,
     })
     const [one] = (await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Portal do Sul' } })).endpoints
     expect(told).toEqual({ ...told, ...one })
     await core.reply('operator', 'updateEndpoint', { params: { id }, body: { event: 'DISABLE', __v: 0 } })
     await core.reply('owner', 'rotateEndpointSecret', { params: { id }, body: {} })
-    const pages = await Promise.all([1, 2].map((page) => core.reply('viewer', 'listEndpointHistories', { params: { id }, query: { page, pageLength: 1 } })))
-    expect(pages.map(({ count, pages: all }) => [count, all])).toEqual([[2, 2], [2, 2]])
-    expect(pages.flatMap(({ histories }) => histories.map(({ event }) => event)).toSorted()).toEqual(['DISABLE', 'ROTATE_SECRET'])
-    expect((await core.refusal('viewer', 'listEndpointHistories', { params: { id: '0'.repeat(24) }, query: {} })).status).toBe(404)
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        core.reply('viewer', 'listEndpointHistories', { params: { id }, query: { page, pageLength: 1 } }),
+      ),
+    )
+    expect(pages.map(({ count, pages: all }) => [count, all])).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
+    expect(pages.flatMap(({ histories }) => histories.map(({ event }) => event)).toSorted()).toEqual([
+      'DISABLE',
+      'ROTATE_SECRET',
+    ])
+    expect(
+      (await core.refusal('viewer', 'listEndpointHistories', { params: { id: '0'.repeat(24) }, query: {} })).status,
+    ).toBe(404)
   })
 
   it('of endpoints begins with what fails now, then with what has open failures, by name', async () => {
@@ -206,33 +371,82 @@ describe('the list of requests', () => {
     await webhook().endpoint({ ...client, name: 'A desativado', active: false })
     await webhook().endpoint({ ...client, name: 'B funciona' })
     const open = await webhook().endpoint({ ...client, name: 'C com falhas' })
-    await webhook().request({ endpoint_id: open, status: 'ERROR', last_status_code: 500, failing_since: '2025-02-02T01:00:00.000Z', type: 'endpoint.order' })
+    await webhook().request({
+      endpoint_id: open,
+      status: 'ERROR',
+      last_status_code: 500,
+      failing_since: '2025-02-02T01:00:00.000Z',
+      type: 'endpoint.order',
+    })
     await webhook().endpoint({ ...client, name: 'D falha' }, { consecutive_failures: 2 })
-    await webhook().endpoint({ ...client, name: 'E em pausa' }, { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' })
+    await webhook().endpoint(
+      { ...client, name: 'E em pausa' },
+      { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' },
+    )
     const { endpoints } = await core.reply('viewer', 'listWebhookEndpoints', { query: { company: client.client_id } })
-    expect(endpoints.map(({ name }) => name)).toEqual(['E em pausa', 'D falha', 'C com falhas', 'B funciona', 'A desativado'])
+    expect(endpoints.map(({ name }) => name)).toEqual([
+      'E em pausa',
+      'D falha',
+      'C com falhas',
+      'B funciona',
+      'A desativado',
+    ])
   })
 
   it('of hooks and endpoints is filtered and paged', async () => {
     const { hooks } = await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', pageLength: 500 } })
-    expect(hooks.map(({ type, active }) => [type, active])).toEqual([['list.first', true], ['list.second', false]])
+    expect(hooks.map(({ type, active }) => [type, active])).toEqual([
+      ['list.first', true],
+      ['list.second', false],
+    ])
     expect((await core.reply('viewer', 'listWebhookHooks', { query: { search: 'list.', active: true } })).count).toBe(1)
     const { endpoints } = await core.reply('viewer', 'listWebhookEndpoints', { query: { company: COMPANY } })
-    expect(endpoints.map(({ _id, client, waiting, health }) => [_id, client?.name, waiting, health.state])).toEqual([[norte, 'Madeiras Araucária', 0, 'HEALTHY']])
+    expect(endpoints.map(({ _id, client, waiting, health }) => [_id, client?.name, waiting, health.state])).toEqual([
+      [norte, 'Madeiras Araucária', 0, 'HEALTHY'],
+    ])
     expect(endpoints.map(({ failingSince }) => failingSince)).toEqual(['2025-01-10T03:00:00.000Z'])
-    expect((await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Barramento Sul' } })).endpoints.map(({ waiting, failingSince }) => [waiting, failingSince])).toEqual([[1, '2025-01-14T10:00:00.000Z']])
+    expect(
+      (await core.reply('viewer', 'listWebhookEndpoints', { query: { search: 'Barramento Sul' } })).endpoints.map(
+        ({ waiting, failingSince }) => [waiting, failingSince],
+      ),
+    ).toEqual([[1, '2025-01-14T10:00:00.000Z']])
   })
 })
 
 describe('failures', () => {
   it('are told by endpoint and cause, with since when, most first', async () => {
-    const endpoint = await webhook().endpoint({ name: 'ERP Sudeste' }, { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' })
-    await webhook().requests(4, { endpoint_id: endpoint, last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2026-03-02T05:30:00.000Z', at: '2026-03-02T06:00:00.000Z' })
-    await webhook().request({ endpoint_id: endpoint, last_status_code: null, cause: 'CONNECTION_REFUSED', failing_since: '2026-03-02T05:14:00.000Z', status: 'PENDING' })
+    const endpoint = await webhook().endpoint(
+      { name: 'ERP Sudeste' },
+      { consecutive_failures: 7, opens: 1, retry_at: '2999-01-01T00:00:00.000Z' },
+    )
+    await webhook().requests(4, {
+      endpoint_id: endpoint,
+      last_status_code: null,
+      cause: 'CONNECTION_REFUSED',
+      failing_since: '2026-03-02T05:30:00.000Z',
+      at: '2026-03-02T06:00:00.000Z',
+    })
+    await webhook().request({
+      endpoint_id: endpoint,
+      last_status_code: null,
+      cause: 'CONNECTION_REFUSED',
+      failing_since: '2026-03-02T05:14:00.000Z',
+      status: 'PENDING',
+    })
     await webhook().request({ endpoint_id: endpoint, last_status_code: 503, failing_since: '2026-03-02T08:00:00.000Z' })
     await webhook().request({ endpoint_id: endpoint, last_status_code: 200, status: 'SUCCESS', failing_since: null })
-    const told = async (query: object) => (await core.reply('viewer', 'listRequestFailures', { query: { endpoint, ...query } })).failures.map(({ endpoint: { name }, cause, count, since, latestAt, state }) => [name, cause, count, since, latestAt, state])
-    const refused = ['ERP Sudeste', 'CONNECTION_REFUSED', 5, '2026-03-02T05:14:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
+    const told = async (query: object) =>
+      (await core.reply('viewer', 'listRequestFailures', { query: { endpoint, ...query } })).failures.map(
+        ({ endpoint: { name }, cause, count, since, latestAt, state }) => [name, cause, count, since, latestAt, state],
+      )
+    const refused = [
+      'ERP Sudeste',
+      'CONNECTION_REFUSED',
+      5,
+      '2026-03-02T05:14:00.000Z',
+      '2026-03-02T12:00:00.000Z',
+      'PAUSED',
+    ]
     const answered = ['ERP Sudeste', 'HTTP_503', 1, '2026-03-02T08:00:00.000Z', '2026-03-02T12:00:00.000Z', 'PAUSED']
     expect(await told({})).toEqual([refused, answered])
     expect(await told({ failingSince: '2026-03-02T05:00:00Z' })).toEqual([refused, answered])
@@ -241,16 +455,26 @@ describe('failures', () => {
 
   it('and successes are told over time', async () => {
     const endpoint = await webhook().endpoint()
-    await webhook().requests(3, { endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200, failing_since: null, at: '2026-01-05T15:10:00.000Z' })
+    await webhook().requests(3, {
+      endpoint_id: endpoint,
+      status: 'SUCCESS',
+      last_status_code: 200,
+      failing_since: null,
+      at: '2026-01-05T15:10:00.000Z',
+    })
     await webhook().requests(2, { endpoint_id: endpoint, at: '2026-01-05T15:50:00.000Z' })
     await webhook().request({ endpoint_id: endpoint, status: 'PENDING', at: '2026-01-05T17:00:00.000Z' })
-    const { bucketSeconds, buckets } = await core.reply('viewer', 'getRequestResults', { query: { endpoint, startAt: '2026-01-05', endAt: '2026-01-05' } })
+    const { bucketSeconds, buckets } = await core.reply('viewer', 'getRequestResults', {
+      query: { endpoint, startAt: '2026-01-05', endAt: '2026-01-05' },
+    })
     expect([bucketSeconds, buckets.length, buckets[0]?.at]).toEqual([3600, 24, '2026-01-05T03:00:00.000Z'])
     expect(buckets.filter(({ succeeded, failed, waiting }) => succeeded + failed + waiting > 0)).toEqual([
       { at: '2026-01-05T15:00:00.000Z', succeeded: 3, failed: 2, waiting: 0 },
       { at: '2026-01-05T17:00:00.000Z', succeeded: 0, failed: 0, waiting: 1 },
     ])
-    const wide = await core.reply('viewer', 'getRequestResults', { query: { endpoint, startAt: '2020-01-01', endAt: '2026-12-31' } })
+    const wide = await core.reply('viewer', 'getRequestResults', {
+      query: { endpoint, startAt: '2020-01-01', endAt: '2026-12-31' },
+    })
     expect(wide.buckets.reduce((sum, { succeeded, failed, waiting }) => sum + succeeded + failed + waiting, 0)).toBe(6)
     expect((await core.reply('viewer', 'getRequestResults', { query: { endpoint } })).buckets).toHaveLength(24)
   })
@@ -261,7 +485,13 @@ describe('what happens on the platform', () => {
   beforeEach(async () => {
     other = await core.records.driver()
   })
-  const requestsOf = (id: string) => core.db.system.selectFrom('webhook_requests').selectAll().where('tenant', '=', 'demo').where('resource_id', '=', id).execute()
+  const requestsOf = (id: string) =>
+    core.db.system
+      .selectFrom('webhook_requests')
+      .selectAll()
+      .where('tenant', '=', 'demo')
+      .where('resource_id', '=', id)
+      .execute()
 
   it('is told to each endpoint that an active hook names, in the transaction of the change', async () => {
     await webhook().hook('driver.disapproved')
@@ -273,14 +503,41 @@ describe('what happens on the platform', () => {
     await webhook().endpoint({ hooks, active: false })
     await webhook().endpoint({ hooks }, { disabled: true })
     const heard: { tenant: string; change: { resource: string; id: string; event: string } }[] = []
-    const deaf = await core.db.pool.listen('torre_changes', (told) => heard.push(JSON.parse(told) as (typeof heard)[number]), () => undefined)
-    await core.reply('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 } })
+    const deaf = await core.db.pool.listen(
+      'torre_changes',
+      (told) => heard.push(JSON.parse(told) as (typeof heard)[number]),
+      () => undefined,
+    )
+    await core.reply('operator', 'updateDriver', {
+      params: { id: other },
+      body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 },
+    })
     const made = await requestsOf(other)
     expect(made.map((row) => row.endpoint_id).toSorted()).toEqual([first, second].toSorted())
-    expect(made.map((row) => [row.type, row.status, row.webhook_id === `msg_${row.id}`])).toEqual(made.map(() => ['driver.disapproved', 'CREATED', true]))
-    expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({ type: 'driver.disapproved', data: { resource: 'DRIVER', id: other, driver: other, event: 'DISAPPROVE', from: 'WAITING_REVIEW', to: 'DISAPPROVED', byName: personOf('operator').name, reason: { code: 'ILLEGIBLE' } } })
+    expect(made.map((row) => [row.type, row.status, row.webhook_id === `msg_${row.id}`])).toEqual(
+      made.map(() => ['driver.disapproved', 'CREATED', true]),
+    )
+    expect(JSON.parse(made[0]?.body ?? '')).toMatchObject({
+      type: 'driver.disapproved',
+      data: {
+        resource: 'DRIVER',
+        id: other,
+        driver: other,
+        event: 'DISAPPROVE',
+        from: 'WAITING_REVIEW',
+        to: 'DISAPPROVED',
+        byName: personOf('operator').name,
+        reason: { code: 'ILLEGIBLE' },
+      },
+    })
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
-    const created = () => heard.filter(({ tenant, change }) => tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED').map(({ change }) => change.id)
+    const created = () =>
+      heard
+        .filter(
+          ({ tenant, change }) =>
+            tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED',
+        )
+        .map(({ change }) => change.id)
     await expect.poll(() => created().toSorted(), { timeout: 20_000 }).toEqual(made.map(({ id }) => id).toSorted())
     await deaf()
     expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
@@ -291,7 +548,10 @@ describe('what happens on the platform', () => {
   })
 
   it('is told of nothing where the change is refused', async () => {
-    await core.refusal('operator', 'updateDriver', { params: { id: other }, body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 7 } })
+    await core.refusal('operator', 'updateDriver', {
+      params: { id: other },
+      body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 7 },
+    })
     expect(await requestsOf(other)).toEqual([])
   })
 
@@ -300,10 +560,20 @@ describe('what happens on the platform', () => {
     for (const type of types) await webhook().hook(type)
     const listening = await webhook().endpoint({ hooks: JSON.stringify(types) })
     const told = async () => {
-      const rows = await core.db.system.selectFrom('webhook_requests').select(['id', 'type', 'body']).where('endpoint_id', '=', listening).orderBy('created_at').orderBy('id').execute()
+      const rows = await core.db.system
+        .selectFrom('webhook_requests')
+        .select(['id', 'type', 'body'])
+        .where('endpoint_id', '=', listening)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
       return rows.map(({ type, body }) => [type, (JSON.parse(body) as { data: object }).data] as const)
     }
-    const send = async (name: CallName, input: Parameters<typeof requestOf>[1] & { body: object }, files: readonly TestFile[]) => {
+    const send = async (
+      name: CallName,
+      input: Parameters<typeof requestOf>[1] & { body: object },
+      files: readonly TestFile[],
+    ) => {
       const form = formOf(input.body, files)
       const { status, body } = await core.ask('operator', { ...requestOf(name, { params: input.params }), ...form })
       expect([name, status]).toEqual([name, 200])
@@ -311,39 +581,163 @@ describe('what happens on the platform', () => {
       return body as Record<string, { _id: string }>
     }
     const by = { by: personOf('operator').id, byName: personOf('operator').name }
-    const { driver } = await core.reply('operator', 'createDriver', { body: { document: { type: 'CPF', value: '52998224725' }, fullName: 'Ana Prado' } })
+    const { driver } = await core.reply('operator', 'createDriver', {
+      body: { document: { type: 'CPF', value: '52998224725' }, fullName: 'Ana Prado' },
+    })
     const one = { ...by, driver: driver._id }
-    await core.reply('operator', 'updateDriver', { params: { id: driver._id }, body: { event: 'EDIT', __v: 0, motherName: 'Rosa' } })
-    const licence = (await send('createDriverLicence', { body: { driver: driver._id } }, [testFile('images', 'image/png')]))['driverLicense']?._id ?? ''
-    await send('updateDriverLicence', { params: { id: licence }, body: { event: 'EDIT', __v: 0, data: { city: 'Ipê' } } }, [])
-    const { driverComposition } = (await send('createDriverComposition', { body: newCompositionOfTests(driver._id, ['WHK1A00']) }, [testFile('tractionDocument', 'image/png')])) as unknown as { driverComposition: { _id: string; vehicles: { _id: string }[] } }
-    const paper = await core.records.document(driver._id, { status: 'PENDING', additional_document_id: await core.records.asked('Química Aurora') })
-    await send('updateDriverAdditionalDocument', { params: { id: paper }, body: { event: 'ADD', __v: 0, expireAt: '2030-01-01' } }, [testFile('image', 'image/png')])
+    await core.reply('operator', 'updateDriver', {
+      params: { id: driver._id },
+      body: { event: 'EDIT', __v: 0, motherName: 'Rosa' },
+    })
+    const licence =
+      (await send('createDriverLicence', { body: { driver: driver._id } }, [testFile('images', 'image/png')]))[
+        'driverLicense'
+      ]?._id ?? ''
+    await send(
+      'updateDriverLicence',
+      { params: { id: licence }, body: { event: 'EDIT', __v: 0, data: { city: 'Ipê' } } },
+      [],
+    )
+    const { driverComposition } = (await send(
+      'createDriverComposition',
+      { body: newCompositionOfTests(driver._id, ['WHK1A00']) },
+      [testFile('tractionDocument', 'image/png')],
+    )) as unknown as { driverComposition: { _id: string; vehicles: { _id: string }[] } }
+    const paper = await core.records.document(driver._id, {
+      status: 'PENDING',
+      additional_document_id: await core.records.asked('Química Aurora'),
+    })
+    await send(
+      'updateDriverAdditionalDocument',
+      { params: { id: paper }, body: { event: 'ADD', __v: 0, expireAt: '2030-01-01' } },
+      [testFile('image', 'image/png')],
+    )
     const pendency = await core.records.pendency(driver._id)
-    await core.reply('operator', 'updateDriverChecklist', { params: { id: pendency }, body: { event: 'CANCEL', __v: 0 } })
+    await core.reply('operator', 'updateDriverChecklist', {
+      params: { id: pendency },
+      body: { event: 'CANCEL', __v: 0 },
+    })
     core.clock.now = new Date(core.clock.now.getTime() + 1_000)
     const link = await core.records.link(driver._id)
-    await send('updateDriverCompany', { params: { id: link }, body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } }, [])
+    await send(
+      'updateDriverCompany',
+      { params: { id: link }, body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } },
+      [],
+    )
     const known = await told()
     expect(known.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
-      ['driver.company.unlinked', { ...one, resource: 'DRIVER_COMPANY', id: link, event: 'UNLINK', from: 'LINKED', to: 'UNLINKED', company: expect.any(String), workMode: 'AGGREGATED' }],
-      ['driver.composition.registered', { ...one, resource: 'DRIVER_COMPOSITION', id: driverComposition._id, event: 'CREATE', from: null, to: 'WAITING_REVIEW' }],
-      ['driver.document.added', { ...one, resource: 'DRIVER_ADDITIONAL_DOCUMENT', id: paper, event: 'SENT', from: 'PENDING', to: 'SENT' }],
-      ['driver.edited', { ...one, resource: 'DRIVER', id: driver._id, event: 'EDIT', from: 'WAITING_REVIEW', to: 'WAITING_REVIEW', fields: ['motherName'] }],
-      ['driver.edited', { ...one, resource: 'DRIVER', id: driver._id, event: 'WORK_MODE_CHANGED', from: 'WAITING_REVIEW', to: 'WAITING_REVIEW', workMode: 'AGGREGATED' }],
-      ['driver.licence.edited', { ...one, resource: 'DRIVER_LICENSE', id: licence, event: 'RESUBMITTED', from: 'SENT', to: 'SENT', fields: ['city'] }],
-      ['driver.licence.registered', { ...one, resource: 'DRIVER_LICENSE', id: licence, event: 'SENT', from: null, to: 'SENT' }],
-      ['driver.pendency.canceled', { ...one, resource: 'DRIVER_CHECKLIST', id: pendency, event: 'CANCEL', from: 'CREATED', to: 'CANCELED' }],
-      ['driver.registered', { ...one, resource: 'DRIVER', id: driver._id, event: 'CREATED', from: null, to: 'WAITING_REVIEW' }],
-      ['driver.vehicle.registered', { ...one, resource: 'DRIVER_VEHICLE', id: driverComposition.vehicles[0]?._id, event: 'CREATE', from: null, to: 'SENT' }],
+      [
+        'driver.company.unlinked',
+        {
+          ...one,
+          resource: 'DRIVER_COMPANY',
+          id: link,
+          event: 'UNLINK',
+          from: 'LINKED',
+          to: 'UNLINKED',
+          company: expect.any(String),
+          workMode: 'AGGREGATED',
+        },
+      ],
+      [
+        'driver.composition.registered',
+        {
+          ...one,
+          resource: 'DRIVER_COMPOSITION',
+          id: driverComposition._id,
+          event: 'CREATE',
+          from: null,
+          to: 'WAITING_REVIEW',
+        },
+      ],
+      [
+        'driver.document.added',
+        { ...one, resource: 'DRIVER_ADDITIONAL_DOCUMENT', id: paper, event: 'SENT', from: 'PENDING', to: 'SENT' },
+      ],
+      [
+        'driver.edited',
+        {
+          ...one,
+          resource: 'DRIVER',
+          id: driver._id,
+          event: 'EDIT',
+          from: 'WAITING_REVIEW',
+          to: 'WAITING_REVIEW',
+          fields: ['motherName'],
+        },
+      ],
+      [
+        'driver.edited',
+        {
+          ...one,
+          resource: 'DRIVER',
+          id: driver._id,
+          event: 'WORK_MODE_CHANGED',
+          from: 'WAITING_REVIEW',
+          to: 'WAITING_REVIEW',
+          workMode: 'AGGREGATED',
+        },
+      ],
+      [
+        'driver.licence.edited',
+        {
+          ...one,
+          resource: 'DRIVER_LICENSE',
+          id: licence,
+          event: 'RESUBMITTED',
+          from: 'SENT',
+          to: 'SENT',
+          fields: ['city'],
+        },
+      ],
+      [
+        'driver.licence.registered',
+        { ...one, resource: 'DRIVER_LICENSE', id: licence, event: 'SENT', from: null, to: 'SENT' },
+      ],
+      [
+        'driver.pendency.canceled',
+        { ...one, resource: 'DRIVER_CHECKLIST', id: pendency, event: 'CANCEL', from: 'CREATED', to: 'CANCELED' },
+      ],
+      [
+        'driver.registered',
+        { ...one, resource: 'DRIVER', id: driver._id, event: 'CREATED', from: null, to: 'WAITING_REVIEW' },
+      ],
+      [
+        'driver.vehicle.registered',
+        {
+          ...one,
+          resource: 'DRIVER_VEHICLE',
+          id: driverComposition.vehicles[0]?._id,
+          event: 'CREATE',
+          from: null,
+          to: 'SENT',
+        },
+      ],
     ])
 
     // The clock's own, several in one statement: each is told by itself, with its own id, and nobody else's.
-    const over = [await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }), await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' })]
-    const theirs = await core.others.document(await core.others.driver(), { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' })
-    expect(await expirePapers(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) })).toBeGreaterThanOrEqual(3)
+    const over = [
+      await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }),
+      await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }),
+    ]
+    const theirs = await core.others.document(await core.others.driver(), {
+      status: 'APPROVED_MANUALLY',
+      expire_at: '2020-01-01',
+    })
+    expect(
+      await expirePapers(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) }),
+    ).toBeGreaterThanOrEqual(3)
     const expired = (await told()).filter(([type]) => type === 'driver.document.expired').map(([, data]) => data)
-    const ofClock = over.map((id) => ({ by: null, byName: 'Torre', driver: driver._id, resource: 'DRIVER_ADDITIONAL_DOCUMENT', id, event: 'EXPIRED', from: 'APPROVED_MANUALLY', to: 'EXPIRED' }))
+    const ofClock = over.map((id) => ({
+      by: null,
+      byName: 'Torre',
+      driver: driver._id,
+      resource: 'DRIVER_ADDITIONAL_DOCUMENT',
+      id,
+      event: 'EXPIRED',
+      from: 'APPROVED_MANUALLY',
+      to: 'EXPIRED',
+    }))
     expect(expired).toHaveLength(2)
     expect(expired).toEqual(expect.arrayContaining(ofClock))
     expect(await requestsOf(theirs)).toEqual([])
@@ -352,16 +746,36 @@ describe('what happens on the platform', () => {
   it('has a hook of each kind in every tenant once a process starts; what was switched off or removed stays so, and no endpoint is told of more', async () => {
     const { system } = core.db
     const [off, removed] = ['driver.pendency.expired', 'driver.composition.inactivated']
-    for (const type of [off, removed]) await system.deleteFrom('webhook_hooks').where('tenant', '=', 'demo').where('type', '=', type ?? '').execute()
+    for (const type of [off, removed])
+      await system
+        .deleteFrom('webhook_hooks')
+        .where('tenant', '=', 'demo')
+        .where('type', '=', type ?? '')
+        .execute()
     await webhook().hook(off ?? '', { active: false })
     await webhook().hook(removed ?? '', { deleted_at: core.clock.now.toISOString() })
-    const hooksOf = (tenant: string) => system.selectFrom('webhook_hooks').select(['id', 'type', 'active']).where('tenant', '=', tenant).where('deleted_at', 'is', null).where('type', 'in', [...eventTypes]).orderBy('type').execute()
+    const hooksOf = (tenant: string) =>
+      system
+        .selectFrom('webhook_hooks')
+        .select(['id', 'type', 'active'])
+        .where('tenant', '=', tenant)
+        .where('deleted_at', 'is', null)
+        .where('type', 'in', [...eventTypes])
+        .orderBy('type')
+        .execute()
     const told = () => system.selectFrom('webhook_endpoints').select(['id', 'hooks', 'version']).orderBy('id').execute()
     const [before, endpoints] = [await hooksOf('demo'), await told()]
     for (let start = 0; start < 2; start += 1) await completeHooks(system, core.clock.now)
     const [own, others] = [await hooksOf('demo'), await hooksOf('demo2')]
-    expect(others.map(({ type, active }) => [type, active])).toEqual([...eventTypes].toSorted().map((type) => [type, true]))
-    expect(own.map(({ type, active }) => [type, active])).toEqual([...eventTypes].toSorted().filter((type) => type !== removed).map((type) => [type, type !== off && type !== 'driver.activated']))
+    expect(others.map(({ type, active }) => [type, active])).toEqual(
+      [...eventTypes].toSorted().map((type) => [type, true]),
+    )
+    expect(own.map(({ type, active }) => [type, active])).toEqual(
+      [...eventTypes]
+        .toSorted()
+        .filter((type) => type !== removed)
+        .map((type) => [type, type !== off && type !== 'driver.activated']),
+    )
     expect(own).toEqual(expect.arrayContaining(before))
     expect([...own, ...others].every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
     expect(await told()).toEqual(endpoints)
@@ -369,11 +783,21 @@ describe('what happens on the platform', () => {
 
   it('has a type for every decision and for what else happens to a driver’s records, each once', () => {
     expect(eventTypes).toEqual([
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited'].map((happening) => `driver.${happening}`),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited', 'expired'].map((happening) => `driver.licence.${happening}`),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map((happening) => `driver.vehicle.${happening}`),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map((happening) => `driver.composition.${happening}`),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'added', 'expired'].map((happening) => `driver.document.${happening}`),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited'].map(
+        (happening) => `driver.${happening}`,
+      ),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited', 'expired'].map(
+        (happening) => `driver.licence.${happening}`,
+      ),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map(
+        (happening) => `driver.vehicle.${happening}`,
+      ),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map(
+        (happening) => `driver.composition.${happening}`,
+      ),
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'added', 'expired'].map(
+        (happening) => `driver.document.${happening}`,
+      ),
       'driver.company.unlinked',
       'driver.pendency.canceled',
       'driver.pendency.expired',

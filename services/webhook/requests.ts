@@ -17,26 +17,74 @@ import { wake } from './publish.ts'
 
 /** Everything of a request but what it carries: lists do not read it. */
 const listedColumns = [
-  'tenant', 'id', 'code', 'created_by', 'updated_by', 'deleted_by', 'created_at', 'updated_at', 'deleted_at', 'active', 'version', 'status', 'type', 'endpoint_id', 'webhook_id',
-  'resource', 'resource_id', 'current_attempt', 'attempts_maximum', 'last_status_code', 'cause', 'failing_since', 'at', 'next_attempt_at', 'leased_by', 'manual_by', 'manual_by_name', 'retry_id',
+  'tenant',
+  'id',
+  'code',
+  'created_by',
+  'updated_by',
+  'deleted_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'active',
+  'version',
+  'status',
+  'type',
+  'endpoint_id',
+  'webhook_id',
+  'resource',
+  'resource_id',
+  'current_attempt',
+  'attempts_maximum',
+  'last_status_code',
+  'cause',
+  'failing_since',
+  'at',
+  'next_attempt_at',
+  'leased_by',
+  'manual_by',
+  'manual_by_name',
+  'retry_id',
 ] as const satisfies (keyof RequestRow)[]
 
 /** How many requests match: from the kept counts; behind a fine filter counted up to the bound. */
 async function countMatching(db: Kysely<Tables>, matching: Matching): Promise<Count> {
-  if (isFine(matching)) return countUpToBound(db, db.selectFrom('webhook_requests').select('id').where(rowsOf(matching)))
-  const { total } = await countsOf(db, matching).select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total')).executeTakeFirstOrThrow()
+  if (isFine(matching))
+    return countUpToBound(db, db.selectFrom('webhook_requests').select('id').where(rowsOf(matching)))
+  const { total } = await countsOf(db, matching)
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
   return exactly(total)
 }
 
 async function endpointsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, EndpointOfRequest>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('webhook_endpoints').select(['id', 'name', 'url', 'client_id', 'client_name']).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'name', 'url', 'client_id', 'client_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const unknownEndpoint = (id: string): EndpointOfRequest => ({ id, name: '', url: '', client_id: null, client_name: null })
+const unknownEndpoint = (id: string): EndpointOfRequest => ({
+  id,
+  name: '',
+  url: '',
+  client_id: null,
+  client_name: null,
+})
 
-const orders = { RECENT: [['at', 'desc'], ['id', 'desc']], OLDEST: [['at', 'asc'], ['id', 'asc']] } as const
+const orders = {
+  RECENT: [
+    ['at', 'desc'],
+    ['id', 'desc'],
+  ],
+  OLDEST: [
+    ['at', 'asc'],
+    ['id', 'asc'],
+  ],
+} as const
 
 export async function listWebhookRequests(context: RequestContext, query: WebhookRequestsQuery) {
   const matching = await matchingOf(context.db, query)
@@ -47,12 +95,23 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
       const ids = await paged(context.db.selectFrom('webhook_requests').select('id').where(rowsOf(matching))).execute()
       const wanted = ids.map(({ id }) => id)
       if (wanted.length === 0) return []
-      const own = context.db.selectFrom('webhook_requests').select([...listedColumns]).where('tenant', '=', context.caller.tenant)
+      const own = context.db
+        .selectFrom('webhook_requests')
+        .select([...listedColumns])
+        .where('tenant', '=', context.caller.tenant)
       return ordered(own.where('id', 'in', wanted)).execute()
     },
   })
-  const endpoints = await endpointsOf(context.db, rows.map((row) => row.endpoint_id))
-  return { ...head, requests: rows.map((row) => presentRequest(row, endpoints.get(row.endpoint_id) ?? unknownEndpoint(row.endpoint_id))) }
+  const endpoints = await endpointsOf(
+    context.db,
+    rows.map((row) => row.endpoint_id),
+  )
+  return {
+    ...head,
+    requests: rows.map((row) =>
+      presentRequest(row, endpoints.get(row.endpoint_id) ?? unknownEndpoint(row.endpoint_id)),
+    ),
+  }
 }
 
 function parsed(body: string): unknown {
@@ -65,7 +124,13 @@ function parsed(body: string): unknown {
 
 async function presentDetail(db: Kysely<Tables>, row: RequestRow): Promise<WebhookRequestDetail> {
   const [endpoint] = (await endpointsOf(db, [row.endpoint_id])).values()
-  const attempts = await db.selectFrom('webhook_attempts').selectAll().where('tenant', '=', row.tenant).where('request_id', '=', row.id).orderBy('number', 'desc').execute()
+  const attempts = await db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('tenant', '=', row.tenant)
+    .where('request_id', '=', row.id)
+    .orderBy('number', 'desc')
+    .execute()
   return {
     ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id)),
     webhookId: row.webhook_id,
@@ -83,13 +148,29 @@ export async function getWebhookRequest(context: RequestContext, id: string) {
  * back.
  */
 async function clearWay(trx: Transaction<Tables>, context: RequestContext, row: RequestRow): Promise<void> {
-  const endpoint = await trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', row.endpoint_id).executeTakeFirstOrThrow()
-  const health = await trx.selectFrom('webhook_endpoint_health').selectAll().where('endpoint_id', '=', row.endpoint_id).forUpdate().executeTakeFirstOrThrow()
+  const endpoint = await trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', row.endpoint_id)
+    .executeTakeFirstOrThrow()
+  const health = await trx
+    .selectFrom('webhook_endpoint_health')
+    .selectAll()
+    .where('endpoint_id', '=', row.endpoint_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (stateOf(endpoint, health, context.now()) === 'DISABLED') {
-    throw new ServiceError(409, 'ENDPOINT_DISABLED', 'endpointDisabled', { context: await conflictContext(trx, refusedRecord(requests, row)) })
+    throw new ServiceError(409, 'ENDPOINT_DISABLED', 'endpointDisabled', {
+      context: await conflictContext(trx, refusedRecord(requests, row)),
+    })
   }
   if (health.retry_at === null) return
-  await trx.updateTable('webhook_endpoint_health').set({ retry_at: null }).where('tenant', '=', row.tenant).where('endpoint_id', '=', row.endpoint_id).execute()
+  await trx
+    .updateTable('webhook_endpoint_health')
+    .set({ retry_at: null })
+    .where('tenant', '=', row.tenant)
+    .where('endpoint_id', '=', row.endpoint_id)
+    .execute()
 }
 
 const requests = declareRecord({
@@ -113,23 +194,37 @@ const requests = declareRecord({
 export function changeRequest(context: RequestContext, id: string, event: 'REPROCESS' | 'CANCEL', version: number) {
   const { userId, userName } = context.caller
   const isAsked = event === 'REPROCESS'
-  return changeRecord(context, requests, id, { event, __v: version }, {
-    values: ({ outcome, at }) => ({
-      status: outcome.status,
-      next_attempt_at: isAsked ? at : null,
-      manual_by: isAsked ? userId : null,
-      manual_by_name: isAsked ? userName : null,
-      ...(isAsked ? {} : { retry_id: null }),
-    }),
-    async after({ trx, row: { tenant }, outcome }) {
-      if (isAsked) return wake(trx)
-      const items = trx.updateTable('webhook_retry_items').where('tenant', '=', tenant).where('request_id', '=', id).where('state', '=', 'SENDING')
-      await items.set({ state: 'SKIPPED', cause: outcome.status }).execute()
+  return changeRecord(
+    context,
+    requests,
+    id,
+    { event, __v: version },
+    {
+      values: ({ outcome, at }) => ({
+        status: outcome.status,
+        next_attempt_at: isAsked ? at : null,
+        manual_by: isAsked ? userId : null,
+        manual_by_name: isAsked ? userName : null,
+        ...(isAsked ? {} : { retry_id: null }),
+      }),
+      async after({ trx, row: { tenant }, outcome }) {
+        if (isAsked) return wake(trx)
+        const items = trx
+          .updateTable('webhook_retry_items')
+          .where('tenant', '=', tenant)
+          .where('request_id', '=', id)
+          .where('state', '=', 'SENDING')
+        await items.set({ state: 'SKIPPED', cause: outcome.status }).execute()
+      },
     },
-  })
+  )
 }
 
-export async function listRequestHistories(context: RequestContext, id: string, query: { page: number; pageLength: number }) {
+export async function listRequestHistories(
+  context: RequestContext,
+  id: string,
+  query: { page: number; pageLength: number },
+) {
   await readRecord(context.db, 'webhook_requests', id)
   return historiesOf(context, 'WEBHOOK_REQUEST', id, query)
 }

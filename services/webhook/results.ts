@@ -24,10 +24,23 @@ interface Point {
 }
 
 async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]> {
-  if (!isFine(matching)) return countsOf(db, matching, 'HOUR').select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['hour', 'status']).execute()
-  const found = db.selectFrom('webhook_requests').select(['at', 'status']).where(rowsOf(matching)).limit(COUNT_BOUND).as('found')
+  if (!isFine(matching))
+    return countsOf(db, matching, 'HOUR')
+      .select(['hour', 'status', sql<number>`sum(total)::bigint`.as('total')])
+      .groupBy(['hour', 'status'])
+      .execute()
+  const found = db
+    .selectFrom('webhook_requests')
+    .select(['at', 'status'])
+    .where(rowsOf(matching))
+    .limit(COUNT_BOUND)
+    .as('found')
   const hour = sql<string>`date_trunc('hour', at, 'UTC')`
-  return db.selectFrom(found).select([hour.as('hour'), 'status', sql<number>`count(*)::bigint`.as('total')]).groupBy([hour, 'status']).execute()
+  return db
+    .selectFrom(found)
+    .select([hour.as('hour'), 'status', sql<number>`count(*)::bigint`.as('total')])
+    .groupBy([hour, 'status'])
+    .execute()
 }
 
 /** Hours of one bar: as few as give no more bars than a small chart has. */
@@ -43,14 +56,21 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
   const end = asked.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(asked.before)
   // Counts are kept by the hour: a bar begins with one.
   const start = Math.floor((asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)) / HOUR_MS) * HOUR_MS
-  const points = await pointsOf(context.db, { ...asked, from: new Date(start).toISOString(), before: new Date(end).toISOString() })
+  const points = await pointsOf(context.db, {
+    ...asked,
+    from: new Date(start).toISOString(),
+    before: new Date(end).toISOString(),
+  })
   const step = bucketHours(end - start) * HOUR_MS
-  const buckets = Array.from({ length: Math.min(RESULT_BUCKETS_MAXIMUM, Math.max(1, Math.ceil((end - start) / step))) }, (_, place) => ({
-    at: new Date(start + place * step).toISOString(),
-    succeeded: 0,
-    failed: 0,
-    waiting: 0,
-  }))
+  const buckets = Array.from(
+    { length: Math.min(RESULT_BUCKETS_MAXIMUM, Math.max(1, Math.ceil((end - start) / step))) },
+    (_, place) => ({
+      at: new Date(start + place * step).toISOString(),
+      succeeded: 0,
+      failed: 0,
+      waiting: 0,
+    }),
+  )
   for (const { hour, status, total } of points) {
     const bucket = buckets[Math.floor((Date.parse(hour) - start) / step)]
     if (!bucket) continue
@@ -91,7 +111,13 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
     .as('found')
   return db
     .selectFrom(found)
-    .select(['endpoint_id', 'cause', sql<number>`count(*)::bigint`.as('total'), sql<string>`min(failing_since)`.as('since'), sql<string>`max(at)`.as('latest')])
+    .select([
+      'endpoint_id',
+      'cause',
+      sql<number>`count(*)::bigint`.as('total'),
+      sql<string>`min(failing_since)`.as('since'),
+      sql<string>`max(at)`.as('latest'),
+    ])
     .groupBy(['endpoint_id', 'cause'])
     .orderBy('total', 'desc')
     .orderBy('endpoint_id')
@@ -103,7 +129,9 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
 /** What fails where, why and since when; most first. */
 export async function listRequestFailures(context: RequestContext, filter: WebhookRequestFilter) {
   const matching = await matchingOf(context.db, filter)
-  const groups = isFine(matching) ? await fineGroups(context.db, matching) : await coarseGroups(context.db, context.caller.tenant, matching)
+  const groups = isFine(matching)
+    ? await fineGroups(context.db, matching)
+    : await coarseGroups(context.db, context.caller.tenant, matching)
   const endpoints = new Map((await readEndpoints(context.db)).map((endpoint) => [endpoint.row.id, endpoint]))
   return {
     message: textOf('ok', context.language),

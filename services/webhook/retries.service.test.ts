@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { RETRY_IDS_MAXIMUM, type Retry, type RetryPlan, type RetrySelection } from '#contract/schemas/request-operations'
+import {
+  RETRY_IDS_MAXIMUM,
+  type Retry,
+  type RetryPlan,
+  type RetrySelection,
+} from '#contract/schemas/request-operations'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import { openTestCore, requestOf, type TestCore } from '../core/test-core.ts'
@@ -31,12 +36,20 @@ async function deliver(options: Parameters<typeof startTestDeliverer>[1] = {}): 
   running.push(deliverer)
   return deliverer
 }
-const endpointTo = (path: string, values: Parameters<ReturnType<typeof webhook>['endpoint']>[0] = {}, health?: Parameters<ReturnType<typeof webhook>['endpoint']>[1]) => webhook().endpoint({ url: `${receiver.origin}${path}`, ...values }, health)
-const plan = async (selection: RetrySelection): Promise<RetryPlan> => (await core.reply('operator', 'planRetry', { body: selection })).plan
-const create = async (selection: RetrySelection, count: number): Promise<Retry> => (await core.reply('operator', 'createRetry', { body: { ...selection, count } })).retry
+const endpointTo = (
+  path: string,
+  values: Parameters<ReturnType<typeof webhook>['endpoint']>[0] = {},
+  health?: Parameters<ReturnType<typeof webhook>['endpoint']>[1],
+) => webhook().endpoint({ url: `${receiver.origin}${path}`, ...values }, health)
+const plan = async (selection: RetrySelection): Promise<RetryPlan> =>
+  (await core.reply('operator', 'planRetry', { body: selection })).plan
+const create = async (selection: RetrySelection, count: number): Promise<Retry> =>
+  (await core.reply('operator', 'createRetry', { body: { ...selection, count } })).retry
 const read = async (id: string): Promise<Retry> => (await core.reply('viewer', 'getRetry', { params: { id } })).retry
-const change = (id: string, event: 'PAUSE' | 'RESUME' | 'CANCEL', version: number) => core.reply('operator', 'updateRetry', { params: { id }, body: { event, __v: version } })
-const sumOf = ({ waiting, sending, succeeded, failed, skipped }: Retry) => waiting + sending + succeeded + failed + skipped
+const change = (id: string, event: 'PAUSE' | 'RESUME' | 'CANCEL', version: number) =>
+  core.reply('operator', 'updateRetry', { params: { id }, body: { event, __v: version } })
+const sumOf = ({ waiting, sending, succeeded, failed, skipped }: Retry) =>
+  waiting + sending + succeeded + failed + skipped
 
 async function ended(id: string, timeout = 60_000): Promise<Retry> {
   await expect
@@ -64,7 +77,12 @@ describe('the plan of a bulk retry', () => {
     const gone = await endpointTo('/gone', { name: 'Gone' }, { disabled: true })
     const type = 'plan.all'
     await webhook().requests(320, { endpoint_id: fast, type })
-    await webhook().requests(10, { endpoint_id: slow, type, status: 'PENDING', next_attempt_at: '2999-01-01T00:00:00.000Z' })
+    await webhook().requests(10, {
+      endpoint_id: slow,
+      type,
+      status: 'PENDING',
+      next_attempt_at: '2999-01-01T00:00:00.000Z',
+    })
     await webhook().requests(3, { endpoint_id: gone, type })
     await webhook().requests(4, { endpoint_id: fast, type, status: 'SUCCESS' })
     await webhook().requests(2, { endpoint_id: fast, type, status: 'CANCELED' })
@@ -73,8 +91,22 @@ describe('the plan of a bulk retry', () => {
       seconds: 5,
       endpoints: [
         // 16 at once, each in a tenth of a second.
-        { endpoint: { _id: fast, name: 'Fast' }, count: 320, seconds: 2, ratePerSecond: null, state: 'HEALTHY', retryAt: null },
-        { endpoint: { _id: slow, name: 'Slow' }, count: 10, seconds: 5, ratePerSecond: 2, state: 'HEALTHY', retryAt: null },
+        {
+          endpoint: { _id: fast, name: 'Fast' },
+          count: 320,
+          seconds: 2,
+          ratePerSecond: null,
+          state: 'HEALTHY',
+          retryAt: null,
+        },
+        {
+          endpoint: { _id: slow, name: 'Slow' },
+          count: 10,
+          seconds: 5,
+          ratePerSecond: 2,
+          state: 'HEALTHY',
+          retryAt: null,
+        },
       ],
       skipped: expect.arrayContaining([
         { cause: 'SUCCESS', count: 4 },
@@ -94,10 +126,16 @@ describe('the plan of a bulk retry', () => {
   it('of named requests is begun as it was planned, and its account is theirs alone', async () => {
     const endpoint = await endpointTo('/chosen')
     const ids = await webhook().requests(6, { endpoint_id: endpoint })
-    const chosen = [...ids.slice(0, 3), ids[0] ?? '', await webhook().request({ endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200 })]
+    const chosen = [
+      ...ids.slice(0, 3),
+      ids[0] ?? '',
+      await webhook().request({ endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200 }),
+    ]
     const made = await plan({ ids: chosen })
     expect([made.count, made.skipped]).toEqual([3, [{ cause: 'SUCCESS', count: 1 }]])
-    expect((await core.refusal('operator', 'createRetry', { body: { ids: chosen, count: 5 } })).error).toBe('PLAN_CHANGED')
+    expect((await core.refusal('operator', 'createRetry', { body: { ids: chosen, count: 5 } })).error).toBe(
+      'PLAN_CHANGED',
+    )
     const begun = await create({ ids: chosen }, made.count)
     expect([begun.count, begun.waiting, begun.filter]).toEqual([3, 3, null])
     await deliver()
@@ -117,11 +155,26 @@ describe('the plan of a bulk retry', () => {
   it('that no longer holds is refused with the new one', async () => {
     const endpoint = await endpointTo('/changed')
     const ids = await webhook().requests(3, { endpoint_id: endpoint })
-    await core.reply('operator', 'updateRequest', { params: { id: await webhook().request({ endpoint_id: endpoint, status: 'PENDING', next_attempt_at: '2999-01-01T00:00:00.000Z' }) }, body: { event: 'CANCEL', __v: 0 } })
+    await core.reply('operator', 'updateRequest', {
+      params: {
+        id: await webhook().request({
+          endpoint_id: endpoint,
+          status: 'PENDING',
+          next_attempt_at: '2999-01-01T00:00:00.000Z',
+        }),
+      },
+      body: { event: 'CANCEL', __v: 0 },
+    })
     const refused = await core.refusal('operator', 'createRetry', { body: { filter: { endpoint }, count: 4 } })
     expect([refused.status, refused.error]).toEqual([409, 'PLAN_CHANGED'])
     expect(refused.validationContext?.plan).toEqual(await plan({ filter: { endpoint } }))
-    expect(await core.db.system.selectFrom('webhook_retry_items').select('request_id').where('request_id', 'in', ids).execute()).toEqual([])
+    expect(
+      await core.db.system
+        .selectFrom('webhook_retry_items')
+        .select('request_id')
+        .where('request_id', 'in', ids)
+        .execute(),
+    ).toEqual([])
   })
 
   it.each([
@@ -129,38 +182,76 @@ describe('the plan of a bulk retry', () => {
     ['two ways', { filter: {}, ids: ['ffffffffffffffffffffffff'] }],
   ])('of %s is refused', async (_what, body) => {
     const refused = await core.refusal('operator', 'planRetry', { body })
-    expect([refused.status, refused.issues.map(({ message }) => message)]).toEqual([422, ['Give either a filter or a list of requests, not both.']])
+    expect([refused.status, refused.issues.map(({ message }) => message)]).toEqual([
+      422,
+      ['Give either a filter or a list of requests, not both.'],
+    ])
   })
 })
 
 describe('a bulk retry', () => {
   it('sends everything once, with the webhook id it had, and its account adds up', async () => {
-    receiver.answer = (response, { webhookId }) => void response.writeHead(Number.parseInt(webhookId.slice(-2), 16) % 10 < 3 ? 503 : 200).end()
+    receiver.answer = (response, { webhookId }) =>
+      void response.writeHead(Number.parseInt(webhookId.slice(-2), 16) % 10 < 3 ? 503 : 200).end()
     const endpoints = [await endpointTo('/a'), await endpointTo('/b')]
-    const ids = [...(await webhook().requests(150, { endpoint_id: endpoints[0] ?? '', type: 'account.all', attempts_maximum: 1 })), ...(await webhook().requests(50, { endpoint_id: endpoints[1] ?? '', type: 'account.all', current_attempt: 8 }))]
+    const ids = [
+      ...(await webhook().requests(150, { endpoint_id: endpoints[0] ?? '', type: 'account.all', attempts_maximum: 1 })),
+      ...(await webhook().requests(50, { endpoint_id: endpoints[1] ?? '', type: 'account.all', current_attempt: 8 })),
+    ]
     const failing = ids.filter((id) => Number.parseInt(id.slice(-2), 16) % 10 < 3)
     // Few at once: the order of answers is that of the requests, and failures are spread, so that the breaker stays closed.
     await core.db.system.updateTable('webhook_endpoints').set({ concurrency: 4 }).where('id', 'in', endpoints).execute()
     const begun = await create({ filter: { type: 'account.all' } }, 200)
-    expect([begun.status, begun.count, begun.waiting, begun.filter]).toEqual(['RUNNING', 200, 200, { type: 'account.all' }])
+    expect([begun.status, begun.count, begun.waiting, begun.filter]).toEqual([
+      'RUNNING',
+      200,
+      200,
+      { type: 'account.all' },
+    ])
     await deliver()
     const retry = await ended(begun._id)
-    expect([retry.status, retry.succeeded, retry.failed, retry.skipped]).toEqual(['FINISHED', 200 - failing.length, failing.length, 0])
+    expect([retry.status, retry.succeeded, retry.failed, retry.skipped]).toEqual([
+      'FINISHED',
+      200 - failing.length,
+      failing.length,
+      0,
+    ])
     expect(retry.failures).toEqual([{ cause: 'HTTP_503', count: failing.length }])
-    expect(endpoints.map((id) => retry.endpoints.find(({ endpoint }) => endpoint._id === id)).map((of) => [of?.count, of?.done])).toEqual([[150, 150], [50, 50]])
+    expect(
+      endpoints
+        .map((id) => retry.endpoints.find(({ endpoint }) => endpoint._id === id))
+        .map((of) => [of?.count, of?.done]),
+    ).toEqual([
+      [150, 150],
+      [50, 50],
+    ])
     expect(acceptedOf(ids)).toEqual(ids.map((id) => (failing.includes(id) ? 0 : 1)))
-    const manual = await core.db.system.selectFrom('webhook_attempts').select(['manual', 'by_name']).distinct().where('request_id', 'in', ids.slice(0, 100)).execute()
+    const manual = await core.db.system
+      .selectFrom('webhook_attempts')
+      .select(['manual', 'by_name'])
+      .distinct()
+      .where('request_id', 'in', ids.slice(0, 100))
+      .execute()
     expect(manual).toEqual([{ manual: true, by_name: 'automation-operator' }])
   })
 
   it('skips what was delivered, cancelled or begun by others meanwhile, and says so', async () => {
     const endpoint = await endpointTo('/meanwhile')
-    const [first, second] = (await webhook().requests(2, { endpoint_id: endpoint, status: 'PENDING', next_attempt_at: '2999-01-01T00:00:00.000Z' })) as [string, string]
+    const [first, second] = (await webhook().requests(2, {
+      endpoint_id: endpoint,
+      status: 'PENDING',
+      next_attempt_at: '2999-01-01T00:00:00.000Z',
+    })) as [string, string]
     const begun = await create({ filter: { endpoint } }, 2)
     await core.reply('operator', 'updateRequest', { params: { id: first }, body: { event: 'CANCEL', __v: 0 } })
     await deliver()
     const retry = await ended(begun._id)
-    expect([retry.succeeded, retry.skipped, retry.skips, acceptedOf([second])]).toEqual([1, 1, [{ cause: 'CANCELED', count: 1 }], [1]])
+    expect([retry.succeeded, retry.skipped, retry.skips, acceptedOf([second])]).toEqual([
+      1,
+      1,
+      [{ cause: 'CANCELED', count: 1 }],
+      [1],
+    ])
   })
 
   it('pauses, resumes and is cancelled; what was not sent is accounted for', async () => {
@@ -176,12 +267,21 @@ describe('a bulk retry', () => {
     const quiet = await read(begun._id)
     expect([quiet.status, quiet.waiting > 0]).toEqual(['PAUSED', true])
     await change(begun._id, 'RESUME', 1)
-    await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 30_000 }).toBeGreaterThan(quiet.succeeded)
+    await expect
+      .poll(async () => (await read(begun._id)).succeeded, { timeout: 30_000 })
+      .toBeGreaterThan(quiet.succeeded)
     await change(begun._id, 'CANCEL', 2)
     const over = await ended(begun._id)
-    expect([over.status, over.succeeded + over.skipped, over.skips.map(({ cause }) => cause)]).toEqual(['CANCELED', 300, ['CANCELED']])
+    expect([over.status, over.succeeded + over.skipped, over.skips.map(({ cause }) => cause)]).toEqual([
+      'CANCELED',
+      300,
+      ['CANCELED'],
+    ])
     expect(acceptedOf(ids).filter((times) => times > 0).length).toBe(over.succeeded)
-    const refused = await core.refusal('operator', 'updateRetry', { params: { id: begun._id }, body: { event: 'RESUME', __v: over.__v } })
+    const refused = await core.refusal('operator', 'updateRetry', {
+      params: { id: begun._id },
+      body: { event: 'RESUME', __v: over.__v },
+    })
     expect([refused.error, refused.validationContext?.allowed]).toEqual(['NOT_POSSIBLE_NOW', []])
   })
 
@@ -192,26 +292,65 @@ describe('a bulk retry', () => {
     }
     const path = `/queued/${event}`
     const endpoint = await endpointTo(path, { concurrency: 1 })
-    const scheduled = { endpoint_id: endpoint, status: 'PENDING', last_status_code: 502, next_attempt_at: '2999-01-01T00:00:00.000Z' }
-    const ids = [...(await webhook().requests(20, { endpoint_id: endpoint })), ...(await webhook().requests(5, scheduled))]
+    const scheduled = {
+      endpoint_id: endpoint,
+      status: 'PENDING',
+      last_status_code: 502,
+      next_attempt_at: '2999-01-01T00:00:00.000Z',
+    }
+    const ids = [
+      ...(await webhook().requests(20, { endpoint_id: endpoint })),
+      ...(await webhook().requests(5, scheduled)),
+    ]
     const begun = await create({ filter: { endpoint } }, 25)
     // Longer than the test may take: the one that is held has not run out of time when it is let go.
     await deliver({ timeoutMs: 300_000 })
-    const arrived = () => receiver.arrivals.filter((arrival) => arrival.path === path).map(({ webhookId }) => webhookId.slice(4))
+    const arrived = () =>
+      receiver.arrivals.filter((arrival) => arrival.path === path).map(({ webhookId }) => webhookId.slice(4))
     await expect.poll(() => arrived().length, { timeout: 20_000 }).toBe(1)
-    const queued = () => core.db.system.selectFrom('webhook_requests').select(['id', 'status', 'next_attempt_at', 'retry_id', 'manual_by']).where('endpoint_id', '=', endpoint).where('id', 'in', ids).orderBy('id').execute()
-    await expect.poll(async () => (await queued()).filter(({ status, retry_id: retry }) => status === 'PENDING' && retry !== null).length, { timeout: 20_000 }).toBe(24)
+    const queued = () =>
+      core.db.system
+        .selectFrom('webhook_requests')
+        .select(['id', 'status', 'next_attempt_at', 'retry_id', 'manual_by'])
+        .where('endpoint_id', '=', endpoint)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+    await expect
+      .poll(
+        async () =>
+          (await queued()).filter(({ status, retry_id: retry }) => status === 'PENDING' && retry !== null).length,
+        { timeout: 20_000 },
+      )
+      .toBe(24)
 
     const { retry } = await change(begun._id, event, 0)
-    expect([retry.status, retry.sending, retry.waiting, retry.skipped]).toEqual(event === 'PAUSE' ? ['PAUSED', 1, 24, 0] : ['CANCELED', 1, 0, 24])
+    expect([retry.status, retry.sending, retry.waiting, retry.skipped]).toEqual(
+      event === 'PAUSE' ? ['PAUSED', 1, 24, 0] : ['CANCELED', 1, 0, 24],
+    )
     // All are what they were, but for the one that is on its way.
     const [first = ''] = arrived()
     expect((await queued()).filter(({ id }) => id !== first)).toEqual(
-      ids.toSorted().filter((id) => id !== first).map((id) => ({ id, status: ids.indexOf(id) < 20 ? 'ERROR' : 'PENDING', next_attempt_at: ids.indexOf(id) < 20 ? null : '2999-01-01T00:00:00.000Z', retry_id: null, manual_by: null })),
+      ids
+        .toSorted()
+        .filter((id) => id !== first)
+        .map((id) => ({
+          id,
+          status: ids.indexOf(id) < 20 ? 'ERROR' : 'PENDING',
+          next_attempt_at: ids.indexOf(id) < 20 ? null : '2999-01-01T00:00:00.000Z',
+          retry_id: null,
+          manual_by: null,
+        })),
     )
-    const eventsOf = async (id: string) => (await core.reply('viewer', 'listRequestHistories', { params: { id } })).histories.map((row) => row.event).toSorted()
+    const eventsOf = async (id: string) =>
+      (await core.reply('viewer', 'listRequestHistories', { params: { id } })).histories
+        .map((row) => row.event)
+        .toSorted()
     const [failed = '', waiting = ''] = [ids.slice(0, 20).find((id) => id !== first), ids.at(-1)]
-    expect([await eventsOf(failed), await eventsOf(waiting)]).toEqual([['REPROCESS', 'WITHDRAWN'], ['REPROCESS', 'SCHEDULE_RESTORED']])
+    expect([await eventsOf(failed), await eventsOf(waiting)]).toEqual([
+      ['REPROCESS', 'WITHDRAWN'],
+      ['REPROCESS', 'SCHEDULE_RESTORED'],
+    ])
 
     // Whatever comes next at this endpoint, one at a time, comes right behind the one that was on its way.
     receiver.answer = ok
@@ -229,7 +368,11 @@ describe('a bulk retry', () => {
     let atOnce = 0
     const seen: number[] = []
     receiver.answer = says(503)
-    const endpoint = await endpointTo('/back', { concurrency: 16 }, { consecutive_failures: 5, opens: 1, retry_at: new Date(Date.now() + 400).toISOString(), trust: 1 })
+    const endpoint = await endpointTo(
+      '/back',
+      { concurrency: 16 },
+      { consecutive_failures: 5, opens: 1, retry_at: new Date(Date.now() + 400).toISOString(), trust: 1 },
+    )
     await webhook().requests(60, { endpoint_id: endpoint })
     const begun = await create({ filter: { endpoint } }, 60)
     receiver.answer = (response) => {
@@ -252,7 +395,14 @@ describe('a bulk retry', () => {
     const endpoint = await endpointTo('/same')
     const ids = await webhook().requests(40, { endpoint_id: endpoint })
     const answers = await Promise.all(
-      (['operator', 'admin', 'owner'] as const).map((who) => core.ask(who, { method: 'POST', url: '/api/webhook/retries', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ filter: { endpoint }, count: 40 }) })),
+      (['operator', 'admin', 'owner'] as const).map((who) =>
+        core.ask(who, {
+          method: 'POST',
+          url: '/api/webhook/retries',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ filter: { endpoint }, count: 40 }),
+        }),
+      ),
     )
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
     const again = await plan({ filter: { endpoint } })
@@ -266,16 +416,29 @@ describe('a bulk retry', () => {
   it('is listed, newest first', async () => {
     const { retries, count } = await core.reply('viewer', 'listRetries', { query: { pageLength: 500 } })
     expect(count).toBe(retries.length)
-    expect(retries.map(({ createdAt }) => createdAt)).toEqual(retries.map(({ createdAt }) => createdAt).toSorted().toReversed())
-    expect((await core.reply('viewer', 'listRetries', { query: { status: 'CANCELED', pageLength: 500 } })).retries).toEqual(retries.filter(({ status }) => status === 'CANCELED'))
+    expect(retries.map(({ createdAt }) => createdAt)).toEqual(
+      retries
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(
+      (await core.reply('viewer', 'listRetries', { query: { status: 'CANCELED', pageLength: 500 } })).retries,
+    ).toEqual(retries.filter(({ status }) => status === 'CANCELED'))
   })
 
-  it.each(['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'].flatMap((status) => (['PAUSE', 'RESUME', 'CANCEL'] as const).map((event) => [status, event] as const)))('is ruled by its lifecycle: from %s, %s', async (status, event) => {
+  it.each(
+    ['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'].flatMap((status) =>
+      (['PAUSE', 'RESUME', 'CANCEL'] as const).map((event) => [status, event] as const),
+    ),
+  )('is ruled by its lifecycle: from %s, %s', async (status, event) => {
     const id = await webhook().retry({ status })
     const outcome = apply(retryLifecycle, status, { type: event })
     const answer = await core.ask('operator', requestOf('updateRetry', { params: { id }, body: { event, __v: 0 } }))
     const { retry, validationContext } = answer.body as { retry?: Retry; validationContext?: { allowed: string[] } }
-    expect([answer.status, retry?.status, validationContext?.allowed]).toEqual(outcome ? [200, outcome.status, undefined] : [409, undefined, allowedEvents(retryLifecycle, status)])
+    expect([answer.status, retry?.status, validationContext?.allowed]).toEqual(
+      outcome ? [200, outcome.status, undefined] : [409, undefined, allowedEvents(retryLifecycle, status)],
+    )
   })
 })
 
@@ -285,8 +448,24 @@ describe('faults', () => {
     const ids = await webhook().requests(120, { endpoint_id: endpoint })
     const begun = await create({ filter: { endpoint } }, 120)
     // What a dead process leaves: requests on their way in nobody's hands.
-    await core.db.system.updateTable('webhook_retry_items').set({ state: 'SENDING' }).where('retry_id', '=', begun._id).where('request_id', 'in', ids.slice(0, 30)).execute()
-    await core.db.system.updateTable('webhook_requests').set({ status: 'RUNNING', current_attempt: 9, leased_by: 'dead', retry_id: begun._id, manual_by: '', manual_by_name: 'x' }).where('id', 'in', ids.slice(0, 30)).execute()
+    await core.db.system
+      .updateTable('webhook_retry_items')
+      .set({ state: 'SENDING' })
+      .where('retry_id', '=', begun._id)
+      .where('request_id', 'in', ids.slice(0, 30))
+      .execute()
+    await core.db.system
+      .updateTable('webhook_requests')
+      .set({
+        status: 'RUNNING',
+        current_attempt: 9,
+        leased_by: 'dead',
+        retry_id: begun._id,
+        manual_by: '',
+        manual_by_name: 'x',
+      })
+      .where('id', 'in', ids.slice(0, 30))
+      .execute()
     await deliver()
     const retry = await ended(begun._id)
     expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([120, 0, 0])
@@ -331,7 +510,9 @@ describe('faults', () => {
       isAway = true
       await expect.poll(() => faults, { timeout: 20_000 }).toBeGreaterThan(round)
       isAway = false
-      await expect.poll(async () => (await read(begun._id)).succeeded, { timeout: 30_000 }).toBeGreaterThanOrEqual(Math.min(200, before + 1))
+      await expect
+        .poll(async () => (await read(begun._id)).succeeded, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(Math.min(200, before + 1))
     }
     const retry = await ended(begun._id)
     expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([200, 0, 0])

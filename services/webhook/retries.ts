@@ -1,6 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import { type newRetry, type retriesQuery, type Retry, RETRY_MAXIMUM, type RetrySelection, type RetryStatus } from '#contract/schemas/request-operations'
+import {
+  type newRetry,
+  type retriesQuery,
+  type Retry,
+  RETRY_MAXIMUM,
+  type RetrySelection,
+  type RetryStatus,
+} from '#contract/schemas/request-operations'
 import { textOf } from '#contract/texts'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import type { Tables } from '../database/tables.ts'
@@ -28,10 +35,12 @@ interface ItemGroup {
 }
 
 function accountOf(groups: readonly ItemGroup[]) {
-  const sum = (state: string) => groups.filter((group) => group.state === state).reduce((total, group) => total + group.total, 0)
+  const sum = (state: string) =>
+    groups.filter((group) => group.state === state).reduce((total, group) => total + group.total, 0)
   const byCause = (state: string) => {
     const causes = new Map<string, number>()
-    for (const group of groups) if (group.state === state) causes.set(group.cause, (causes.get(group.cause) ?? 0) + group.total)
+    for (const group of groups)
+      if (group.state === state) causes.set(group.cause, (causes.get(group.cause) ?? 0) + group.total)
     return [...causes].map(([cause, count]) => ({ cause, count })).toSorted((one, other) => other.count - one.count)
   }
   return {
@@ -51,7 +60,11 @@ async function present(context: RequestContext, db: Kysely<Tables>, rows: readon
     .selectFrom('webhook_retry_counts')
     .select(['retry_id', 'endpoint_id', 'state', 'cause', 'total'])
     .where('tenant', '=', context.caller.tenant)
-    .where('retry_id', 'in', rows.map(({ id }) => id))
+    .where(
+      'retry_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('total', '>', 0)
     .execute()
   const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
@@ -107,7 +120,10 @@ export async function listRetries(context: RequestContext, query: z.output<typeo
   if (query.status) asked = asked.where('status', '=', query.status)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, asked.select('id')),
-    order: [['created_at', 'desc'], ['id', 'desc']],
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'desc'],
+    ],
     rows: ({ paged }) => paged(asked.selectAll()).execute(),
   })
   return { ...head, retries: await present(context, context.db, rows) }
@@ -117,7 +133,11 @@ export async function planRetry(context: RequestContext, selection: RetrySelecti
   return { message: textOf('ok', context.language), plan: await planOf(context, context.db, selection) }
 }
 
-async function create(context: RequestContext, trx: Transaction<Tables>, { count, ...selection }: z.output<typeof newRetry>): Promise<RetryRow> {
+async function create(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  { count, ...selection }: z.output<typeof newRetry>,
+): Promise<RetryRow> {
   const { tenant, userName } = context.caller
   // One after the other for a tenant: the second sees what the first has taken.
   await sql`select pg_advisory_xact_lock(hashtext('webhook-retry'), hashtext(${tenant}))`.execute(trx)
@@ -125,7 +145,9 @@ async function create(context: RequestContext, trx: Transaction<Tables>, { count
   const values = { status, selection: JSON.stringify(selection), total: count, created_by_name: userName }
   return insertRecord(context, trx, retries, 'CREATE', values, async ({ id }) => {
     const matching = await retryable(trx, tenant, selection)
-    const chosen = matching.select(['tenant', sql<string>`${id}`.as('retry_id'), 'id as request_id', 'endpoint_id']).limit(RETRY_MAXIMUM + 1)
+    const chosen = matching
+      .select(['tenant', sql<string>`${id}`.as('retry_id'), 'id as request_id', 'endpoint_id'])
+      .limit(RETRY_MAXIMUM + 1)
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto('webhook_retry_items')
       .columns(['tenant', 'retry_id', 'request_id', 'endpoint_id'])
@@ -149,7 +171,9 @@ export async function createRetry(context: RequestContext, body: z.output<typeof
   } catch (error) {
     if (!(error instanceof PlanChangedError)) throw error
     const { count: _count, ...selection } = body
-    throw new ServiceError(409, 'PLAN_CHANGED', 'retryPlanChanged', { context: { plan: { ...(await planOf(context, context.db, selection)) } } })
+    throw new ServiceError(409, 'PLAN_CHANGED', 'retryPlanChanged', {
+      context: { plan: { ...(await planOf(context, context.db, selection)) } },
+    })
   }
 }
 
@@ -157,7 +181,11 @@ export async function createRetry(context: RequestContext, body: z.output<typeof
  * Pauses, resumes or cancels. @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow
  * it
  */
-export function updateRetry(context: RequestContext, id: string, change: { event: 'PAUSE' | 'RESUME' | 'CANCEL'; __v: number }) {
+export function updateRetry(
+  context: RequestContext,
+  id: string,
+  change: { event: 'PAUSE' | 'RESUME' | 'CANCEL'; __v: number },
+) {
   const { userId, userName } = context.caller
   return changeRecord(context, retries, id, change, {
     values: ({ outcome, at }) => ({ status: outcome.status, finished_at: change.event === 'CANCEL' ? at : null }),
@@ -165,10 +193,23 @@ export function updateRetry(context: RequestContext, id: string, change: { event
       const { tenant } = row
       if (change.event === 'RESUME') return wake(trx)
       const isCanceled = change.event === 'CANCEL'
-      const to = isCanceled ? ({ state: 'SKIPPED', cause: outcome.status } as const) : ({ state: 'WAITING', cause: null } as const)
-      await withdraw(trx, { tenant, retry: row, to, by: { id: userId, name: userName }, at, newId: () => context.newId() })
+      const to = isCanceled
+        ? ({ state: 'SKIPPED', cause: outcome.status } as const)
+        : ({ state: 'WAITING', cause: null } as const)
+      await withdraw(trx, {
+        tenant,
+        retry: row,
+        to,
+        by: { id: userId, name: userName },
+        at,
+        newId: () => context.newId(),
+      })
       if (!isCanceled) return
-      const waiting = trx.updateTable('webhook_retry_items').where('tenant', '=', tenant).where('retry_id', '=', id).where('state', '=', 'WAITING')
+      const waiting = trx
+        .updateTable('webhook_retry_items')
+        .where('tenant', '=', tenant)
+        .where('retry_id', '=', id)
+        .where('state', '=', 'WAITING')
       await waiting.set({ state: 'SKIPPED', cause: outcome.status }).execute()
     },
   })

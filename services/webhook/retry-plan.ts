@@ -39,20 +39,39 @@ function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date
 }
 
 /** How many requests of a selection there are in each status and at each endpoint. */
-async function groupsOf(db: Kysely<Tables>, tenant: string, selection: RetrySelection): Promise<{ status: string; endpoint_id: string; total: number }[]> {
+async function groupsOf(
+  db: Kysely<Tables>,
+  tenant: string,
+  selection: RetrySelection,
+): Promise<{ status: string; endpoint_id: string; total: number }[]> {
   const matching = selection.filter ? await matchingOf(db, selection.filter) : null
   if (matching && !isFine(matching)) {
     // Delivered ones may be ten million: the kept counts know how many.
-    return countsOf(db, matching).select(['status', 'endpoint_id', sql<number>`sum(total)::bigint`.as('total')]).groupBy(['status', 'endpoint_id']).execute()
+    return countsOf(db, matching)
+      .select(['status', 'endpoint_id', sql<number>`sum(total)::bigint`.as('total')])
+      .groupBy(['status', 'endpoint_id'])
+      .execute()
   }
-  return (await selectedOf(db, tenant, selection)).select(['status', 'endpoint_id', sql<number>`count(*)::bigint`.as('total')]).groupBy(['status', 'endpoint_id']).execute()
+  return (await selectedOf(db, tenant, selection))
+    .select(['status', 'endpoint_id', sql<number>`count(*)::bigint`.as('total')])
+    .groupBy(['status', 'endpoint_id'])
+    .execute()
 }
 
 /** What a bulk retry of these requests would do now. */
-export async function planOf(context: RequestContext, db: Kysely<Tables>, selection: RetrySelection): Promise<RetryPlan> {
+export async function planOf(
+  context: RequestContext,
+  db: Kysely<Tables>,
+  selection: RetrySelection,
+): Promise<RetryPlan> {
   const { tenant } = context.caller
   const now = context.now()
-  const possible = await (await retryable(db, tenant, selection)).select(['endpoint_id', sql<number>`count(*)::bigint`.as('total')]).groupBy('endpoint_id').execute()
+  const possible = await (
+    await retryable(db, tenant, selection)
+  )
+    .select(['endpoint_id', sql<number>`count(*)::bigint`.as('total')])
+    .groupBy('endpoint_id')
+    .execute()
   const groups = await groupsOf(db, tenant, selection)
   const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
   const skipped = new Map<string, number>()

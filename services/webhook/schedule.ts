@@ -36,7 +36,11 @@ export function scheduleOf(attempts: number): number[] {
 export function retryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? ''
   if (text === '') return null
-  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : /[a-z]/i.test(text) ? Date.parse(text) - now.getTime() : Number.NaN
+  const wait = /^\d+$/.test(text)
+    ? Number(text) * SECOND
+    : /[a-z]/i.test(text)
+      ? Date.parse(text) - now.getTime()
+      : Number.NaN
   if (Number.isNaN(wait)) return null
   return Math.min(LONGEST_WAIT_MS, Math.max(0, wait))
 }
@@ -92,21 +96,57 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
   const at = now.toISOString()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const known = Math.min(health.trust, concurrency)
-  if (told.statusCode === 410) return { ...health, disabled: apply(webhookEndpoint, 'ENABLED', { type: 'GONE' })?.status === 'DISABLED', consecutive_failures: health.consecutive_failures + 1, last_failure_at: at }
-  const average_ms = told.statusCode === null ? health.average_ms : Math.round((health.average_ms ?? told.totalMs) * (1 - AVERAGE_WEIGHT) + told.totalMs * AVERAGE_WEIGHT)
+  if (told.statusCode === 410)
+    return {
+      ...health,
+      disabled: apply(webhookEndpoint, 'ENABLED', { type: 'GONE' })?.status === 'DISABLED',
+      consecutive_failures: health.consecutive_failures + 1,
+      last_failure_at: at,
+    }
+  const average_ms =
+    told.statusCode === null
+      ? health.average_ms
+      : Math.round((health.average_ms ?? told.totalMs) * (1 - AVERAGE_WEIGHT) + told.totalMs * AVERAGE_WEIGHT)
   if (!told.failed) {
-    return { ...health, consecutive_failures: 0, last_success_at: at, retry_at: null, opens: 0, trust: health.opens > 0 ? 1 : Math.min(concurrency, known + 1), average_ms }
+    return {
+      ...health,
+      consecutive_failures: 0,
+      last_success_at: at,
+      retry_at: null,
+      opens: 0,
+      trust: health.opens > 0 ? 1 : Math.min(concurrency, known + 1),
+      average_ms,
+    }
   }
   // The request was refused as such: the endpoint is up.
-  if (!isAtFault(told)) return { ...health, last_failure_at: at, average_ms, ...(health.opens > 0 ? { opens: 0, retry_at: null, consecutive_failures: 0, trust: 1 } : {}) }
+  if (!isAtFault(told))
+    return {
+      ...health,
+      last_failure_at: at,
+      average_ms,
+      ...(health.opens > 0 ? { opens: 0, retry_at: null, consecutive_failures: 0, trust: 1 } : {}),
+    }
   const consecutive = health.consecutive_failures + 1
-  const failing = { ...health, consecutive_failures: consecutive, last_failure_at: at, trust: Math.max(1, known - 1), average_ms }
+  const failing = {
+    ...health,
+    consecutive_failures: consecutive,
+    last_failure_at: at,
+    trust: Math.max(1, known - 1),
+    average_ms,
+  }
   // Attempts that were on their way when the breaker opened do not open it further.
   if (health.opens > 0 && health.opened_at !== null && told.startedAt <= health.opened_at) return failing
-  const isAnswering = health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
+  const isAnswering =
+    health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
   if (health.opens > 0 || consecutive >= (isAnswering ? BREAKER_FAILURES_WHILE_ANSWERING : BREAKER_FAILURES)) {
     const open = spread(Math.min(FIRST_OPEN_MS * 2 ** Math.min(health.opens, 10), LONGEST_OPEN_MS), chance)
-    return { ...failing, opens: health.opens + 1, opened_at: at, trust: 1, retry_at: later(Math.max(open, Math.min(told.retryAfterMs ?? 0, LONGEST_PAUSE_MS))) }
+    return {
+      ...failing,
+      opens: health.opens + 1,
+      opened_at: at,
+      trust: 1,
+      retry_at: later(Math.max(open, Math.min(told.retryAfterMs ?? 0, LONGEST_PAUSE_MS))),
+    }
   }
   if (told.retryAfterMs !== null) return { ...failing, retry_at: later(Math.min(told.retryAfterMs, LONGEST_PAUSE_MS)) }
   return failing

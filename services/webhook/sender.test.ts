@@ -9,16 +9,26 @@ const OTHER_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 describe('signatures', () => {
   it('are those of the official vector of Standard Webhooks', () => {
-    expect(signaturesOf([TEST_SECRET], 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+    expect(
+      signaturesOf([TEST_SECRET], 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}'),
+    ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
 
   it('hold for a verifier that shares no code with the signer, and for nothing that was changed', () => {
     const at = new Date(1_614_265_330_000)
-    const vector = { 'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek', 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' }
+    const vector = {
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    }
     const body = '{"test": 2432232314}'
     expect(isSigned(TEST_SECRET, vector, body, at)).toBe(true)
     const told = '{"type":"driver.approved","data":{"name":"São João 🚚"}}'
-    const ours = { 'webhook-id': 'msg_2', 'webhook-timestamp': '1614265330', 'webhook-signature': signaturesOf([OTHER_SECRET, TEST_SECRET], 'msg_2', at, told) }
+    const ours = {
+      'webhook-id': 'msg_2',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': signaturesOf([OTHER_SECRET, TEST_SECRET], 'msg_2', at, told),
+    }
     expect([TEST_SECRET, OTHER_SECRET].map((secret) => isSigned(secret, ours, told, at))).toEqual([true, true])
     const changed = [
       isSigned(TEST_SECRET, ours, `${told} `, at),
@@ -33,17 +43,33 @@ describe('signatures', () => {
   it('of two keys both hold, so that a receiver may know either', () => {
     const at = new Date()
     const body = '{"a":1}'
-    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': signaturesOf([OTHER_SECRET, TEST_SECRET], 'msg_1', at, body) }
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signaturesOf([OTHER_SECRET, TEST_SECRET], 'msg_1', at, body),
+    }
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2)
-    for (const secret of [OTHER_SECRET, TEST_SECRET]) expect(new Webhook(secret).verify(body, headers)).toEqual({ a: 1 })
-    expect(() => new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').verify(body, headers)).toThrow('No matching signature found')
+    for (const secret of [OTHER_SECRET, TEST_SECRET])
+      expect(new Webhook(secret).verify(body, headers)).toEqual({ a: 1 })
+    expect(() => new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').verify(body, headers)).toThrow(
+      'No matching signature found',
+    )
   })
 })
 
 describe('what is kept', () => {
   it('has its secrets masked', () => {
-    expect(maskedHeaders({ 'authorization': 'Bearer abcdef', 'x-api-key': '123456789', 'set-cookie': ['a=1', 'b=2'], 'webhook-signature': 'v1,abcdef', 'content-type': 'text/plain', 'x-none': undefined })).toEqual({
-      'authorization': 'Bear•••',
+    expect(
+      maskedHeaders({
+        authorization: 'Bearer abcdef',
+        'x-api-key': '123456789',
+        'set-cookie': ['a=1', 'b=2'],
+        'webhook-signature': 'v1,abcdef',
+        'content-type': 'text/plain',
+        'x-none': undefined,
+      }),
+    ).toEqual({
+      authorization: 'Bear•••',
       'x-api-key': '1234•••',
       'set-cookie': 'a=1,•••',
       'webhook-signature': 'v1,a•••',

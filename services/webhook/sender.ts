@@ -97,7 +97,10 @@ function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
       case 'deflate':
         return inflateSync(bytes, limit)
       case 'br':
-        return brotliDecompressSync(bytes, { maxOutputLength: KEPT_BODY_BYTES_MAXIMUM, finishFlush: constants.BROTLI_OPERATION_FLUSH })
+        return brotliDecompressSync(bytes, {
+          maxOutputLength: KEPT_BODY_BYTES_MAXIMUM,
+          finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        })
       default:
         return bytes
     }
@@ -123,7 +126,8 @@ async function readBounded(body: Dispatcher.ResponseData['body']): Promise<{ byt
   for await (const chunk of body as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > KEPT_BODY_BYTES_MAXIMUM) return { bytes: Buffer.concat(chunks).subarray(0, KEPT_BODY_BYTES_MAXIMUM), cut: true }
+    if (size > KEPT_BODY_BYTES_MAXIMUM)
+      return { bytes: Buffer.concat(chunks).subarray(0, KEPT_BODY_BYTES_MAXIMUM), cut: true }
   }
   return { bytes: Buffer.concat(chunks), cut: false }
 }
@@ -138,8 +142,18 @@ export function signaturesOf(secrets: readonly string[], webhookId: string, at: 
 }
 
 /** Connects to the very address that was found and allowed, and to no other. */
-function pinnedConnector(options: Required<Pick<SenderOptions, 'loopback' | 'resolve' | 'timeoutMs'>> & Pick<SenderOptions, 'trusted' | 'connect'>, reached: Reached): buildConnector.connector {
-  const connect = options.connect ?? buildConnector({ timeout: options.timeoutMs, allowH2: false, ...(options.trusted === undefined ? {} : { ca: options.trusted }) })
+function pinnedConnector(
+  options: Required<Pick<SenderOptions, 'loopback' | 'resolve' | 'timeoutMs'>> &
+    Pick<SenderOptions, 'trusted' | 'connect'>,
+  reached: Reached,
+): buildConnector.connector {
+  const connect =
+    options.connect ??
+    buildConnector({
+      timeout: options.timeoutMs,
+      allowH2: false,
+      ...(options.trusted === undefined ? {} : { ca: options.trusted }),
+    })
   const noting =
     (connected: buildConnector.Callback, began: number, found: number): buildConnector.Callback =>
     (...told) => {
@@ -151,14 +165,15 @@ function pinnedConnector(options: Required<Pick<SenderOptions, 'loopback' | 'res
     const began = performance.now()
     // Called outside of the promise: faults of whoever is called are not ours to catch.
     const fail = (error: Error) => setImmediate(connected, error, null)
-    pinned(target.hostname, options.loopback, options.resolve).then(
-      (address) => {
-        const found = performance.now()
-        const name = target.servername ?? (isIP(target.hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? target.hostname : undefined)
-        connect({ ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) }, noting(connected, began, found))
-      },
-      fail,
-    )
+    pinned(target.hostname, options.loopback, options.resolve).then((address) => {
+      const found = performance.now()
+      const name =
+        target.servername ?? (isIP(target.hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? target.hostname : undefined)
+      connect(
+        { ...target, hostname: address, ...(name === undefined ? {} : { servername: name }) },
+        noting(connected, began, found),
+      )
+    }, fail)
   }
 }
 
@@ -220,7 +235,10 @@ export function createSender(options: SenderOptions): Sender {
         const shown = maskedHeaders(response.headers)
         delivered.response = { headers: shown, body: '', cut: false }
         const { bytes, cut } = await readBounded(response.body)
-        const text = decoded(unpacked(bytes, first(response.headers['content-encoding'])), first(response.headers['content-type']))
+        const text = decoded(
+          unpacked(bytes, first(response.headers['content-encoding'])),
+          first(response.headers['content-type']),
+        )
         delivered.response = { headers: shown, body: storable(maskedText(text, secrets)), cut }
         delivered.statusCode = response.statusCode
         delivered.retryAfterMs = retryAfter(first(response.headers['retry-after']), options.now())

@@ -53,8 +53,14 @@ const keyOf = ({ tenant, endpoint_id }: { tenant: string; endpoint_id: string })
 
 /** Locks the health of the endpoints first and in one order, so that two batches never wait for each other. */
 async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[]) {
-  const wanted = [...new Map(finished.map(({ claimed }) => [keyOf(claimed), { tenant: claimed.tenant, endpoint_id: claimed.endpoint_id }])).values()]
-  const { rows } = await sql<Health & { tenant: string; endpoint_id: string; concurrency: number; active: boolean; version: number }>`
+  const wanted = [
+    ...new Map(
+      finished.map(({ claimed }) => [keyOf(claimed), { tenant: claimed.tenant, endpoint_id: claimed.endpoint_id }]),
+    ).values(),
+  ]
+  const { rows } = await sql<
+    Health & { tenant: string; endpoint_id: string; concurrency: number; active: boolean; version: number }
+  >`
     select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency, e.active, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
     where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tenant text, endpoint_id text))
@@ -64,7 +70,13 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
 
 /** Those of the attempts that this process still holds: the others were given up because it was believed dead. */
 async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<Finished[]> {
-  const rows = finished.map(({ claimed }, place) => ({ place, tenant: claimed.tenant, id: claimed.id, attempt: claimed.current_attempt, worker: claimed.leased_by }))
+  const rows = finished.map(({ claimed }, place) => ({
+    place,
+    tenant: claimed.tenant,
+    id: claimed.id,
+    attempt: claimed.current_attempt,
+    worker: claimed.leased_by,
+  }))
   const { rows: known } = await sql<{ place: number }>`
     select f.place from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(place integer, tenant text, id text, attempt integer, worker text)
       join webhook_requests r on r.tenant = f.tenant and r.id = f.id
@@ -130,13 +142,25 @@ async function keepAttempts(trx: Transaction<Tables>, finished: readonly Finishe
 async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
   const rows = finished.flatMap(({ claimed, delivered }) => {
     const cause = causeOf(delivered)
-    return claimed.retry_id === null ? [] : [{ tenant: claimed.tenant, retry_id: claimed.retry_id, request_id: claimed.id, state: cause === null ? 'SUCCEEDED' : 'FAILED', cause }]
+    return claimed.retry_id === null
+      ? []
+      : [
+          {
+            tenant: claimed.tenant,
+            retry_id: claimed.retry_id,
+            request_id: claimed.id,
+            state: cause === null ? 'SUCCEEDED' : 'FAILED',
+            cause,
+          },
+        ]
   })
   if (rows.length === 0) return
   await sql`
     update webhook_retry_items i set state = f.state, cause = f.cause
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(tenant text, retry_id text, request_id text, state text, cause text)
-    where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.request_id and i.state = 'SENDING'`.execute(trx)
+    where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.request_id and i.state = 'SENDING'`.execute(
+    trx,
+  )
 }
 
 function happeningsOf(finished: readonly Finished[], settling: Settling): Happening[] {
@@ -162,14 +186,33 @@ function happeningsOf(finished: readonly Finished[], settling: Settling): Happen
 }
 
 /** What happened to an endpoint by an answer of its own. */
-function endpointHappening(change: Pick<Happening, 'tenant' | 'id' | 'event' | 'from' | 'to' | 'version'>, claimed: Claimed, cause: string | null, { now, newId }: Settling): Happening {
+function endpointHappening(
+  change: Pick<Happening, 'tenant' | 'id' | 'event' | 'from' | 'to' | 'version'>,
+  claimed: Claimed,
+  cause: string | null,
+  { now, newId }: Settling,
+): Happening {
   const details = cause === null ? {} : { cause }
   const at = now.toISOString()
-  return { ...change, history: newId(), resource: 'WEBHOOK_ENDPOINT', at, by: null, byName: SYSTEM_NAME, request: claimed.webhook_id, details }
+  return {
+    ...change,
+    history: newId(),
+    resource: 'WEBHOOK_ENDPOINT',
+    at,
+    by: null,
+    byName: SYSTEM_NAME,
+    request: claimed.webhook_id,
+    details,
+  }
 }
 
 /** Health with, in the endpoint's history, where the breaker opened and where it closed: not each pause between. */
-async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
+async function keepHealth(
+  trx: Transaction<Tables>,
+  locked: Awaited<ReturnType<typeof lockHealth>>,
+  finished: readonly Finished[],
+  settling: Settling,
+): Promise<void> {
   const { now, chance } = settling
   const turns: Happening[] = []
   const rows = locked.map(({ concurrency, active, version, ...row }) => {
@@ -179,10 +222,24 @@ async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<t
     for (const { claimed, delivered } of finished) {
       if (keyOf(claimed) !== keyOf(row)) continue
       const cause = causeOf(delivered)
-      const told = { startedAt: delivered.startedAt, statusCode: delivered.statusCode, failed: cause !== null, retryAfterMs: delivered.retryAfterMs, totalMs: delivered.timing.total }
+      const told = {
+        startedAt: delivered.startedAt,
+        statusCode: delivered.statusCode,
+        failed: cause !== null,
+        retryAfterMs: delivered.retryAfterMs,
+        totalMs: delivered.timing.total,
+      }
       const next = healthAfter(health, told, concurrency, now, chance)
       const isOpen = next.opens > 0
-      if (isOpen !== health.opens > 0) turns.push(endpointHappening({ ...stays, event: isOpen ? LEFT_ALONE : ANSWERED_AGAIN }, claimed, isOpen ? cause : null, settling))
+      if (isOpen !== health.opens > 0)
+        turns.push(
+          endpointHappening(
+            { ...stays, event: isOpen ? LEFT_ALONE : ANSWERED_AGAIN },
+            claimed,
+            isOpen ? cause : null,
+            settling,
+          ),
+        )
       health = next
     }
     return { ...health, tenant: row.tenant, endpoint_id: row.endpoint_id }
@@ -200,10 +257,17 @@ async function keepHealth(trx: Transaction<Tables>, locked: Awaited<ReturnType<t
  * Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their
  * own.
  */
-async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typeof lockHealth>>, finished: readonly Finished[], settling: Settling): Promise<void> {
+async function keepGone(
+  trx: Transaction<Tables>,
+  locked: Awaited<ReturnType<typeof lockHealth>>,
+  finished: readonly Finished[],
+  settling: Settling,
+): Promise<void> {
   const at = settling.now.toISOString()
   const gone = locked.flatMap((row) => {
-    const said = finished.find(({ claimed, delivered }) => delivered.statusCode === 410 && keyOf(claimed) === keyOf(row))
+    const said = finished.find(
+      ({ claimed, delivered }) => delivered.statusCode === 410 && keyOf(claimed) === keyOf(row),
+    )
     const from = endpointStatus(row, row)
     const outcome = said && apply(webhookEndpoint, from, { type: GONE })
     const change = { tenant: row.tenant, id: row.endpoint_id, event: GONE, from, version: row.version + 1 }
@@ -212,7 +276,9 @@ async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typ
   if (gone.length === 0) return
   await sql`
     update webhook_endpoints e set version = g.version, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(gone.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(trx)
+    from jsonb_to_recordset(${JSON.stringify(gone.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(
+    trx,
+  )
   await keepHistories(trx, gone)
   await announceChanges(trx, gone)
 }
@@ -223,14 +289,25 @@ async function keepGone(trx: Transaction<Tables>, locked: Awaited<ReturnType<typ
  */
 async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
-  const told = (resource: Change['resource'], id: string, event: string, status: string | null, version: number): Change => ({ resource, id, driver: null, event, status, __v: version, by: null, byName: SYSTEM_NAME, at })
+  const told = (
+    resource: Change['resource'],
+    id: string,
+    event: string,
+    status: string | null,
+    version: number,
+  ): Change => ({ resource, id, driver: null, event, status, __v: version, by: null, byName: SYSTEM_NAME, at })
   const changes = new Map<string, { tenant: string; change: Change }>()
   for (const one of finished) {
     const { tenant, id, endpoint_id, retry_id, version } = one.claimed
     const { move } = moved(one, settling)
-    if (finished.length <= TOLD_ONE_BY_ONE) changes.set(`${tenant} ${id}`, { tenant, change: told('WEBHOOK_REQUEST', id, move.event, move.to, version + 1) })
-    changes.set(`${tenant} ${endpoint_id}`, { tenant, change: told('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0) })
-    if (retry_id !== null) changes.set(`${tenant} ${retry_id}`, { tenant, change: told('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0) })
+    if (finished.length <= TOLD_ONE_BY_ONE)
+      changes.set(`${tenant} ${id}`, { tenant, change: told('WEBHOOK_REQUEST', id, move.event, move.to, version + 1) })
+    changes.set(`${tenant} ${endpoint_id}`, {
+      tenant,
+      change: told('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0),
+    })
+    if (retry_id !== null)
+      changes.set(`${tenant} ${retry_id}`, { tenant, change: told('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0) })
   }
   await announceAll(trx, [...changes.values()])
 }

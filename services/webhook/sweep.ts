@@ -18,7 +18,14 @@ interface Swept {
   retry_id: string | null
 }
 
-async function tellSwept(trx: Transaction<Tables>, swept: readonly Swept[], event: string, to: string, cause: string, { now, newId }: Settling): Promise<void> {
+async function tellSwept(
+  trx: Transaction<Tables>,
+  swept: readonly Swept[],
+  event: string,
+  to: string,
+  cause: string,
+  { now, newId }: Settling,
+): Promise<void> {
   if (swept.length === 0) return
   const at = now.toISOString()
   const happenings = swept.map(({ tenant, id, webhook_id: request, version, from_status: from }): Happening => {
@@ -40,7 +47,10 @@ export async function sayAlive(db: Kysely<Tables>, worker: string, now: Date): P
     .values({ id: worker, alive_until: aliveUntil })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ alive_until: aliveUntil }))
     .execute()
-  await db.deleteFrom('webhook_workers').where('alive_until', '<', new Date(now.getTime() - 60 * ALIVE_MS).toISOString()).execute()
+  await db
+    .deleteFrom('webhook_workers')
+    .where('alive_until', '<', new Date(now.getTime() - 60 * ALIVE_MS).toISOString())
+    .execute()
 }
 
 /** A process that ends with nothing on its way need not be waited for. */
@@ -55,13 +65,17 @@ export async function sayGone(db: Kysely<Tables>, worker: string): Promise<void>
 export function recover(db: Kysely<Tables>, settling: Settling): Promise<number> {
   const at = settling.now.toISOString()
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Swept & { current_attempt: number; manual: boolean; by_name: string | null; at: string }>`
+    const { rows } = await sql<
+      Swept & { current_attempt: number; manual: boolean; by_name: string | null; at: string }
+    >`
       update webhook_requests r set status = ${attemptFailed.to}, next_attempt_at = ${at}, leased_by = null, last_status_code = null, cause = 'INTERRUPTED',
         failing_since = coalesce(r.failing_since, r.at), version = r.version + 1, updated_at = ${at}
       from (select tenant, id, status from webhook_requests w where status in (${listed(runningStatuses)})
         and not exists (select from webhook_workers k where k.id = w.leased_by and k.alive_until >= ${at}) limit ${AT_ONCE} for update skip locked) lost
       where r.tenant = lost.tenant and r.id = lost.id
-      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(trx)
+      returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(
+      trx,
+    )
     if (rows.length === 0) return 0
     await trx
       .insertInto('webhook_attempts')
@@ -117,7 +131,9 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
       await sql`
         update webhook_retry_items i set state = 'FAILED', cause = ${cause}
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as f(tenant text, id text, retry_id text)
-        where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.id and i.state = 'SENDING'`.execute(trx)
+        where i.tenant = f.tenant and i.retry_id = f.retry_id and i.request_id = f.id and i.state = 'SENDING'`.execute(
+        trx,
+      )
     }
     await tellSwept(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
     return rows.length
@@ -128,5 +144,8 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
 const ARRIVALS_KEPT_MS = 7 * 24 * 3_600_000
 
 export async function forgetArrivals(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('webhook_arrivals').where('last_at', '<', new Date(now.getTime() - ARRIVALS_KEPT_MS).toISOString()).execute()
+  await db
+    .deleteFrom('webhook_arrivals')
+    .where('last_at', '<', new Date(now.getTime() - ARRIVALS_KEPT_MS).toISOString())
+    .execute()
 }

@@ -63,7 +63,14 @@ export interface WebhookTables {
     average_ms: WithDefault<number | null>
     claimed_at: WithDefault<string>
   }
-  webhook_secrets: { tenant: string; id: string; endpoint_id: string; secret: string; created_at: WithDefault<string>; retires_at: WithDefault<string | null> }
+  webhook_secrets: {
+    tenant: string
+    id: string
+    endpoint_id: string
+    secret: string
+    created_at: WithDefault<string>
+    retires_at: WithDefault<string | null>
+  }
   webhook_requests: RequestRow
   webhook_attempts: {
     tenant: string
@@ -80,7 +87,13 @@ export interface WebhookTables {
     response_body: WithDefault<string | null>
     response_cut: WithDefault<boolean>
   }
-  webhook_retries: BaseRow & { status: string; selection: Json<unknown>; total: number; created_by_name: string; finished_at: WithDefault<string | null> }
+  webhook_retries: BaseRow & {
+    status: string
+    selection: Json<unknown>
+    total: number
+    created_by_name: string
+    finished_at: WithDefault<string | null>
+  }
   webhook_retry_items: {
     tenant: string
     retry_id: string
@@ -92,11 +105,25 @@ export interface WebhookTables {
     was_status: WithDefault<string | null>
     was_next_attempt_at: WithDefault<string | null>
   }
-  webhook_retry_counts: { tenant: string; retry_id: string; endpoint_id: string; state: string; cause: string; total: number }
+  webhook_retry_counts: {
+    tenant: string
+    retry_id: string
+    endpoint_id: string
+    state: string
+    cause: string
+    total: number
+  }
   webhook_workers: { id: string; alive_until: string }
   webhook_request_counts: CountRow
   webhook_request_hours: CountRow & { hour: string }
   webhook_request_days: CountRow & { day: string }
   webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
-  webhook_arrivals: { tenant: string; endpoint_id: string; webhook_id: string; accepted: WithDefault<number>; unverified: WithDefault<number>; last_at: string }
+  webhook_arrivals: {
+    tenant: string
+    endpoint_id: string
+    webhook_id: string
+    accepted: WithDefault<number>
+    unverified: WithDefault<number>
+    last_at: string
+  }
 }

@@ -54,10 +54,17 @@ export async function openTestReceiver(answer: Answering = ok, secret = TEST_SEC
     void bodyOf(request).then(
       (body) => {
         const webhookId = String(request.headers['webhook-id'])
-        const arrival = { path: request.url ?? '', webhookId, headers: request.headers, body, verified: isVerified(secret, body, request.headers) }
+        const arrival = {
+          path: request.url ?? '',
+          webhookId,
+          headers: request.headers,
+          body,
+          verified: isVerified(secret, body, request.headers),
+        }
         receiver.arrivals.push(arrival)
         response.on('finish', () => {
-          if (response.statusCode >= 200 && response.statusCode < 300) taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)
+          if (response.statusCode >= 200 && response.statusCode < 300)
+            taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)
         })
         receiver.answer(response, arrival, request)
       },

@@ -10,7 +10,11 @@ export const TEST_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 /** Rows of the webhook service, a few at a time; each answers with the row's id. For tests. */
 export interface WebhookRecords {
   hook(type: string, values?: Values<'webhook_hooks'>): Promise<string>
-  endpoint(values?: Values<'webhook_endpoints'>, health?: Values<'webhook_endpoint_health'>, secrets?: readonly string[]): Promise<string>
+  endpoint(
+    values?: Values<'webhook_endpoints'>,
+    health?: Values<'webhook_endpoint_health'>,
+    secrets?: readonly string[],
+  ): Promise<string>
   /** A failed one unless told otherwise, of an endpoint of its own unless one is given. */
   request(values?: Values<'webhook_requests'>): Promise<string>
   /** Many like it, of one endpoint. */
@@ -21,7 +25,9 @@ export interface WebhookRecords {
 
 export function webhookRecords(db: Database, tenant: string, nextId: () => string, at: string): WebhookRecords {
   const base = () => ({ tenant, id: nextId(), created_at: at, updated_at: at })
-  function requestRow(values: Values<'webhook_requests'> & { endpoint_id: string }): Insertable<Tables['webhook_requests']> {
+  function requestRow(
+    values: Values<'webhook_requests'> & { endpoint_id: string },
+  ): Insertable<Tables['webhook_requests']> {
     const row = base()
     return {
       ...row,
@@ -44,10 +50,25 @@ export function webhookRecords(db: Database, tenant: string, nextId: () => strin
       return row.id
     },
     async endpoint(values, health, secrets = [TEST_SECRET]) {
-      const row = { ...base(), name: 'ERP Norte', url: 'https://erp.example.com/hooks', hooks: '["driver.approved"]', ...values }
+      const row = {
+        ...base(),
+        name: 'ERP Norte',
+        url: 'https://erp.example.com/hooks',
+        hooks: '["driver.approved"]',
+        ...values,
+      }
       await db.system.insertInto('webhook_endpoints').values(row).execute()
-      await db.system.insertInto('webhook_endpoint_health').values({ tenant, endpoint_id: row.id, tokens_at: at, claimed_at: at, ...health }).execute()
-      const keys = secrets.map((secret, place) => ({ tenant, id: nextId(), endpoint_id: row.id, secret, created_at: new Date(Date.parse(at) - place * 1000).toISOString() }))
+      await db.system
+        .insertInto('webhook_endpoint_health')
+        .values({ tenant, endpoint_id: row.id, tokens_at: at, claimed_at: at, ...health })
+        .execute()
+      const keys = secrets.map((secret, place) => ({
+        tenant,
+        id: nextId(),
+        endpoint_id: row.id,
+        secret,
+        created_at: new Date(Date.parse(at) - place * 1000).toISOString(),
+      }))
       if (keys.length > 0) await db.system.insertInto('webhook_secrets').values(keys).execute()
       return row.id
     },
@@ -58,11 +79,22 @@ export function webhookRecords(db: Database, tenant: string, nextId: () => strin
     },
     async requests(count, values) {
       const rows = Array.from({ length: count }, () => requestRow(values))
-      for (let from = 0; from < count; from += 500) await db.system.insertInto('webhook_requests').values(rows.slice(from, from + 500)).execute()
+      for (let from = 0; from < count; from += 500)
+        await db.system
+          .insertInto('webhook_requests')
+          .values(rows.slice(from, from + 500))
+          .execute()
       return rows.map(({ id }) => id)
     },
     async retry(values) {
-      const row = { ...base(), status: 'RUNNING', selection: '{}', total: 0, created_by_name: 'automation-operator', ...values }
+      const row = {
+        ...base(),
+        status: 'RUNNING',
+        selection: '{}',
+        total: 0,
+        created_by_name: 'automation-operator',
+        ...values,
+      }
       await db.system.insertInto('webhook_retries').values(row).execute()
       return row.id
     },

@@ -4,8 +4,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * Standard Webhooks' own words in code, without their library: HMAC-SHA256 of `id.timestamp.body` with the key's bytes, in base64, one of
  * the space-separated `v1` signatures. So that signer and verifier are not the same code. For tests.
  */
-export function isSigned(secret: string, headers: Readonly<Record<string, string | string[] | undefined>>, body: string, now = new Date()): boolean {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name]))
+export function isSigned(
+  secret: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: string,
+  now = new Date(),
+): boolean {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    String(headers[name]),
+  )
   if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= 300)) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Routes } from '../http/routes.ts'
 import { getDemoReceiver, updateDemoReceiver } from './demo-receiver.ts'
-import { getEndpoint, listEndpointHistories, listWebhookEndpoints, listWebhookHooks, rotateSecret, updateEndpoint } from './endpoints.ts'
+import {
+  getEndpoint,
+  listEndpointHistories,
+  listWebhookEndpoints,
+  listWebhookHooks,
+  rotateSecret,
+  updateEndpoint,
+} from './endpoints.ts'
 import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'

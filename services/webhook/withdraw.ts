@@ -18,9 +18,18 @@ interface Withdrawal {
  * Takes back the attempts that a bulk retry has asked for and that have not begun: each request is what it was before. What is on its
  * way goes on, as does what a person asked for beside the retry. The caller holds the retry's row.
  */
-export async function withdraw(trx: Transaction<Tables>, { tenant, retry, to, by, at, newId }: Withdrawal): Promise<void> {
+export async function withdraw(
+  trx: Transaction<Tables>,
+  { tenant, retry, to, by, at, newId }: Withdrawal,
+): Promise<void> {
   await asQueue(trx, { loses: false })
-  const { rows } = await sql<{ id: string; webhook_id: string; version: number; from_status: string; to_status: string }>`
+  const { rows } = await sql<{
+    id: string
+    webhook_id: string
+    version: number
+    from_status: string
+    to_status: string
+  }>`
     update webhook_requests r set status = was.back, next_attempt_at = was.next, manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
     from (
       select w.tenant, w.id, w.status, case when i.was_status = ${scheduleRestored.to} then ${scheduleRestored.to} else ${withdrawn.to} end as back,
@@ -34,7 +43,9 @@ export async function withdraw(trx: Transaction<Tables>, { tenant, retry, to, by
     returning r.id, r.webhook_id, r.version, was.status as from_status, r.status as to_status`.execute(trx)
   await sql`
     update webhook_retry_items i set state = ${to.state}, cause = ${to.cause}
-    where i.tenant = ${tenant} and i.retry_id = ${retry.id} and i.open and i.state = 'SENDING' and i.request_id = any(${rows.map(({ id }) => id)}::text[])`.execute(trx)
+    where i.tenant = ${tenant} and i.retry_id = ${retry.id} and i.open and i.state = 'SENDING' and i.request_id = any(${rows.map(({ id }) => id)}::text[])`.execute(
+    trx,
+  )
   const eventOf = (status: string) => (status === withdrawn.to ? withdrawn.event : scheduleRestored.event)
   const happenings = rows.map((row): Happening => ({
     tenant,

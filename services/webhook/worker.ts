@@ -19,8 +19,22 @@ export interface WorkerOptions {
 }
 
 /** Delivers, sends messages, and does what is to be done by the clock, until it is stopped. */
-export async function startWorker({ database, now, newId, loopback, trusted, smtp, onFault }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const deliverer = await startDeliverer({ database, sender: createSender({ now, loopback, trusted }), now, newId, onFault })
+export async function startWorker({
+  database,
+  now,
+  newId,
+  loopback,
+  trusted,
+  smtp,
+  onFault,
+}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const deliverer = await startDeliverer({
+    database,
+    sender: createSender({ now, loopback, trusted }),
+    now,
+    newId,
+    onFault,
+  })
   const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, onFault })
   const overdue = async (): Promise<void> => {
     while ((await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
@@ -29,7 +43,11 @@ export async function startWorker({ database, now, newId, loopback, trusted, smt
     database,
     [
       { name: 'webhook-window', cron: '* * * * *', run: overdue },
-      { name: 'expiry', cron: '* * * * *', run: async () => void (await expirePapers(database, { now: now(), newId })) },
+      {
+        name: 'expiry',
+        cron: '* * * * *',
+        run: async () => void (await expirePapers(database, { now: now(), newId })),
+      },
       { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
     ],

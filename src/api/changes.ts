@@ -26,7 +26,9 @@ function tell(change: Change | null): void {
 export async function followChanges(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const reader = (await openStream(CHANGES_PATH, signal)).pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
+      const reader = (await openStream(CHANGES_PATH, signal))
+        .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+        .getReader()
       tell(null)
       const parser = createParser({
         onEvent: (event) => {

@@ -1,7 +1,13 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { z } from 'zod'
 import type { Call, CallInput, CallReply, FileToSend } from '#contract/calls/call'
-import { accessTokenHeader, idempotencyKeyHeader, REQUEST_TIMEOUT_MS, tenantHeader, userIdHeader } from '#contract/headers'
+import {
+  accessTokenHeader,
+  idempotencyKeyHeader,
+  REQUEST_TIMEOUT_MS,
+  tenantHeader,
+  userIdHeader,
+} from '#contract/headers'
 import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/error-reply'
 import type { Session } from '#contract/schemas/session'
@@ -78,7 +84,13 @@ export async function problemOf(error: unknown): Promise<Error> {
     // Another platform says less (CTR-3-216).
     const short = errorReply.safeParse(json)
     const { message = '', details = null } = short.data ?? {}
-    return new ReplyError(error.response.status, { message, error: short.success ? 'REFUSED' : 'UNREADABLE', details, issues: [], validationContext: null })
+    return new ReplyError(error.response.status, {
+      message,
+      error: short.success ? 'REFUSED' : 'UNREADABLE',
+      details,
+      issues: [],
+      validationContext: null,
+    })
   }
   if (error instanceof TimeoutError || error instanceof TypeError) return new UnreachableError(error)
   return error instanceof Error ? error : new Error(String(error))
@@ -88,12 +100,16 @@ function addressOf(call: Call, params: Record<string, string> | undefined): stri
   return `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
 }
 
-function bodyOf(call: Call, { body, files }: { body?: unknown; files?: Readonly<Record<string, readonly FileToSend[]>> }): { json?: unknown; body?: FormData } {
+function bodyOf(
+  call: Call,
+  { body, files }: { body?: unknown; files?: Readonly<Record<string, readonly FileToSend[]>> },
+): { json?: unknown; body?: FormData } {
   if (body === undefined) return {}
   if (!call.multipart) return { json: body }
   const form = new FormData()
   form.set('data', JSON.stringify(body))
-  for (const [part, list] of Object.entries(files ?? {})) for (const file of list) form.append(part, file as File, file.name)
+  for (const [part, list] of Object.entries(files ?? {}))
+    for (const file of list) form.append(part, file as File, file.name)
   return { body: form }
 }
 
@@ -117,18 +133,31 @@ export interface CallOptions {
  * One typed call of the catalogue. A refused token is renewed once and the call repeated.
  * @throws ReplyError for a reply that is no success, UnreachableError when none came, UnreadableReplyError for a success in another shape
  */
-export async function send<Of extends Call>(call: Of, input: CallInput<Of>, options: CallOptions = {}): Promise<CallReply<Of>> {
-  const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(([, value]) => value !== undefined && value !== '')
+export async function send<Of extends Call>(
+  call: Of,
+  input: CallInput<Of>,
+  options: CallOptions = {},
+): Promise<CallReply<Of>> {
+  const query = Object.entries((input.query ?? {}) as Record<string, string | number | boolean | undefined>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
   const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
   const attempt = (session: Session | null) =>
-    followed(http(addressOf(call, input.params as Record<string, string> | undefined), {
-      method: call.method,
-      headers: { ...headersFor(session), ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}) },
-      searchParams: query.map(([name, value]) => [name, String(value)]),
-      ...(content.body && options.onProgress ? { fetch: fetchOfForm(content.body, options.onProgress), timeout: false } : content),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    }).json<unknown>())
+    followed(
+      http(addressOf(call, input.params as Record<string, string> | undefined), {
+        method: call.method,
+        headers: {
+          ...headersFor(session),
+          ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}),
+        },
+        searchParams: query.map(([name, value]) => [name, String(value)]),
+        ...(content.body && options.onProgress
+          ? { fetch: fetchOfForm(content.body, options.onProgress), timeout: false }
+          : content),
+        ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
+      }).json<unknown>(),
+    )
   try {
     return replyOf(call, await attempt(tokens.session()))
   } catch (error) {

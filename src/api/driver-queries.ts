@@ -33,7 +33,8 @@ export function driverLinksQueryOptions(driver: string) {
 export function lastLinkQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'lastLink'],
-    queryFn: async ({ signal }) => (await send(getLastDriverCompany, { params: { id: driver } }, { signal })).driverCompany,
+    queryFn: async ({ signal }) =>
+      (await send(getLastDriverCompany, { params: { id: driver } }, { signal })).driverCompany,
   })
 }
 
@@ -41,6 +42,7 @@ export function lastLinkQueryOptions(driver: string) {
 export function driverExchangesQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'exchanges'],
-    queryFn: ({ signal }) => send(listDriverIntegrationHistories, { params: { id: driver }, query: { pageLength: SHOWN } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(listDriverIntegrationHistories, { params: { id: driver }, query: { pageLength: SHOWN } }, { signal }),
   })
 }

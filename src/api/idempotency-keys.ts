@@ -12,7 +12,10 @@ export function newIdempotencyKey(): string {
 export function idempotencyKeys(): (request: unknown, files?: readonly File[]) => string {
   const keys = new Map<string, string>()
   return (request, files = []) => {
-    const name = JSON.stringify([request, files.map(({ name: file, size, lastModified }) => [file, size, lastModified])])
+    const name = JSON.stringify([
+      request,
+      files.map(({ name: file, size, lastModified }) => [file, size, lastModified]),
+    ])
     const key = keys.get(name) ?? newIdempotencyKey()
     keys.set(name, key)
     return key

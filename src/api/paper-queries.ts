@@ -14,7 +14,8 @@ const HISTORIES_SHOWN = 50
 export function driverDocumentsQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'documents'],
-    queryFn: ({ signal }) => send(listDriverAdditionalDocuments, { query: { driver, page: 1, pageLength: SHOWN_MAXIMUM } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(listDriverAdditionalDocuments, { query: { driver, page: 1, pageLength: SHOWN_MAXIMUM } }, { signal }),
   })
 }
 
@@ -22,7 +23,12 @@ export function driverDocumentsQueryOptions(driver: string) {
 export function recordHistoriesQueryOptions(driver: string, resourceId: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'histories', 'of', resourceId],
-    queryFn: ({ signal }) => send(listDriverHistories, { params: { id: driver }, query: { page: 1, pageLength: HISTORIES_SHOWN, resourceId } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(
+        listDriverHistories,
+        { params: { id: driver }, query: { page: 1, pageLength: HISTORIES_SHOWN, resourceId } },
+        { signal },
+      ),
   })
 }
 
@@ -30,7 +36,8 @@ export function recordHistoriesQueryOptions(driver: string, resourceId: string) 
 export function driverChecklistsQueryOptions(driver: string, status?: DriverChecklist['status']) {
   return queryOptions({
     queryKey: ['driver', driver, 'pendencies', status ?? 'ALL'],
-    queryFn: ({ signal }) => send(listDriverChecklists, { query: { driver, status, page: 1, pageLength: SHOWN_MAXIMUM } }, { signal }),
+    queryFn: ({ signal }) =>
+      send(listDriverChecklists, { query: { driver, status, page: 1, pageLength: SHOWN_MAXIMUM } }, { signal }),
   })
 }
 

@@ -1,5 +1,9 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { flagReview as flagReviewCall, getReviewSummary, renewClaims as renewClaimsCall } from '#contract/calls/extensions/reviews'
+import {
+  flagReview as flagReviewCall,
+  getReviewSummary,
+  renewClaims as renewClaimsCall,
+} from '#contract/calls/extensions/reviews'
 import type { Change } from '#contract/schemas/change'
 import type { ReviewSummary } from '#contract/schemas/review'
 import { onChange } from './changes.ts'
@@ -39,12 +43,15 @@ let lastRound = Number.NEGATIVE_INFINITY
 /** Reads again what is on screen under this key: at once after a quiet second, else at the end of it. */
 export function markStale(queryKey: readonly unknown[]): void {
   stale.set(JSON.stringify(queryKey), queryKey)
-  catchUp ??= setTimeout(() => {
-    catchUp = undefined
-    lastRound = performance.now()
-    for (const key of stale.values()) void queryClient.invalidateQueries({ queryKey: key })
-    stale.clear()
-  }, Math.max(GATHER_MS, lastRound + CATCH_UP_MS - performance.now()))
+  catchUp ??= setTimeout(
+    () => {
+      catchUp = undefined
+      lastRound = performance.now()
+      for (const key of stale.values()) void queryClient.invalidateQueries({ queryKey: key })
+      stale.clear()
+    },
+    Math.max(GATHER_MS, lastRound + CATCH_UP_MS - performance.now()),
+  )
 }
 
 /**
@@ -57,7 +64,8 @@ export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: 
   onChange((change) => {
     const touched = change ? keyOf(change) : all
     // The news begin with a gap: what was not answered before them cannot be old.
-    if (change === null && !queryClient.getQueriesData({ queryKey: all }).some(([, answer]) => answer !== undefined)) return
+    if (change === null && !queryClient.getQueriesData({ queryKey: all }).some(([, answer]) => answer !== undefined))
+      return
     if (touched) markStale(touched)
   })
 }
@@ -66,7 +74,10 @@ followsChanges(({ driver }) => (driver === null ? null : ['driver', driver]), ['
 
 /** An acknowledged decision moves the numbers at once; the services say them again later. */
 export function countDecision(): void {
-  queryClient.setQueryData<ReviewSummary>(SUMMARY_KEY, (known) => known && { ...known, waiting: Math.max(0, known.waiting - 1), decidedToday: known.decidedToday + 1 })
+  queryClient.setQueryData<ReviewSummary>(
+    SUMMARY_KEY,
+    (known) => known && { ...known, waiting: Math.max(0, known.waiting - 1), decidedToday: known.decidedToday + 1 },
+  )
 }
 
 /** A claim brings the numbers along. */

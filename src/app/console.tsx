@@ -22,7 +22,10 @@ let preparation: Promise<void> | null = null
 
 /** Texts, the outbox of earlier pages, keys and live changes: once for the page, after sign-in. */
 function prepare(): Promise<void> {
-  preparation ??= Promise.all([switchLanguage(store.get(languageSetting)), announcePage().then(() => openOutbox(currentSession()))]).then(() => {
+  preparation ??= Promise.all([
+    switchLanguage(store.get(languageSetting)),
+    announcePage().then(() => openOutbox(currentSession())),
+  ]).then(() => {
     connectOutbox()
     followOutbox()
     listenToKeys()
@@ -69,7 +72,13 @@ export function Console() {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        {state === 'ready' ? <RouterProvider router={router} /> : state === 'broken' ? <Broken /> : <Waiting isUnreachable={isUnreachable} />}
+        {state === 'ready' ? (
+          <RouterProvider router={router} />
+        ) : state === 'broken' ? (
+          <Broken />
+        ) : (
+          <Waiting isUnreachable={isUnreachable} />
+        )}
       </QueryClientProvider>
     </Provider>
   )

@@ -10,7 +10,9 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
 const Palette = lazy(() => loadPalette().then((loaded) => ({ default: loaded })))
-const Filters = lazy(() => import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })))
+const Filters = lazy(() =>
+  import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })),
+)
 
 /** The one dialog that is open. Loaded with the first one. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {

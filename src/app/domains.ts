@@ -12,7 +12,17 @@ import { reviewsDomain } from '../screens/reviews/contribution.tsx'
 import { welcomeDomain } from '../screens/welcome/contribution.ts'
 
 /** The console's list of domains. */
-const domains: readonly Contribution[] = [welcomeDomain, reviewsDomain, driversDomain, accessCodeDomain, departmentsDomain, requestsDomain, locationsDomain, helpDomain, keysDomain]
+const domains: readonly Contribution[] = [
+  welcomeDomain,
+  reviewsDomain,
+  driversDomain,
+  accessCodeDomain,
+  departmentsDomain,
+  requestsDomain,
+  locationsDomain,
+  helpDomain,
+  keysDomain,
+]
 
 /** Every screen's route; named one by one, so that addresses stay typed. */
 export const routes = [

@@ -17,7 +17,11 @@ export interface ExportState {
 }
 
 /** Share of the rows that are written, 0 to 100; null while nobody knows. */
-export function percentOf({ written, count, isBounded }: Pick<ExportState, 'written' | 'count' | 'isBounded'>): number | null {
+export function percentOf({
+  written,
+  count,
+  isBounded,
+}: Pick<ExportState, 'written' | 'count' | 'isBounded'>): number | null {
   return count === 0 || isBounded ? null : Math.min(100, Math.floor((written / count) * 100))
 }
 
@@ -25,11 +29,19 @@ export function percentOf({ written, count, isBounded }: Pick<ExportState, 'writ
 export function ExportProgress({ title, format, step, written, count, isBounded, problem }: ExportState) {
   const { t, language } = useTexts()
   const percent = percentOf({ written, count, isBounded })
-  const rows = t(isBounded ? 'exports.rowsOfMany' : 'exports.rowsOf', { written: formatCount(written, language), count: formatCount(Math.max(count, isBounded ? 0 : written), language) })
-  const state = step === 'preparing' || count === 0 ? t('exports.preparing') : step === 'closing' ? t('exports.closing') : rows
+  const rows = t(isBounded ? 'exports.rowsOfMany' : 'exports.rowsOf', {
+    written: formatCount(written, language),
+    count: formatCount(Math.max(count, isBounded ? 0 : written), language),
+  })
+  const state =
+    step === 'preparing' || count === 0 ? t('exports.preparing') : step === 'closing' ? t('exports.closing') : rows
   const label = t('exports.progress', { title, format: format.toUpperCase() })
   return (
-    <section aria-label={t('exports.group')} data-export={step} className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-table">
+    <section
+      aria-label={t('exports.group')}
+      data-export={step}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-table"
+    >
       <span className="font-semibold">{label}</span>
       <span
         role="progressbar"

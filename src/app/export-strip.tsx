@@ -31,8 +31,12 @@ export function ExportStrip() {
 
   useLayer({
     scope: 'anywhere',
-    contribute: () => ({ exporting: exporting.getSnapshot().matches('idle') ? 'no' : isStuck && !isRefused ? 'stuck' : 'running' }),
-    ports: { exports: { cancel: () => exporting.send({ type: 'CANCEL' }), retry: () => exporting.send({ type: 'RETRY' }) } },
+    contribute: () => ({
+      exporting: exporting.getSnapshot().matches('idle') ? 'no' : isStuck && !isRefused ? 'stuck' : 'running',
+    }),
+    ports: {
+      exports: { cancel: () => exporting.send({ type: 'CANCEL' }), retry: () => exporting.send({ type: 'RETRY' }) },
+    },
   })
 
   if (snapshot.matches('idle') || snapshot.matches('canceled')) return null
@@ -40,7 +44,17 @@ export function ExportStrip() {
     <ExportProgress
       title={exportedTitle()}
       format={format}
-      step={isStuck ? (isRefused ? 'refused' : 'stuck') : isClosing ? 'closing' : snapshot.matches({ running: 'preparing' }) || snapshot.matches({ running: 'opening' }) ? 'preparing' : 'reading'}
+      step={
+        isStuck
+          ? isRefused
+            ? 'refused'
+            : 'stuck'
+          : isClosing
+            ? 'closing'
+            : snapshot.matches({ running: 'preparing' }) || snapshot.matches({ running: 'opening' })
+              ? 'preparing'
+              : 'reading'
+      }
       written={written}
       count={count}
       isBounded={isBounded}

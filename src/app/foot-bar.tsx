@@ -20,10 +20,20 @@ export function FootBar() {
   const revision = useAtomValue(outboxRevisionAtom)
   const context = commandContext(true)
   // What the records at hand never do, and what has nothing to act on now, leaves its place to what does.
-  const matters = (command: Command) => couldEver(command, context) && (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
-  const shown = dialog && dialog.kind !== 'palette' ? [] : commandsInScope(context).filter((command) => command.foot && matters(command)).slice(0, FOOT_KEYS)
+  const matters = (command: Command) =>
+    couldEver(command, context) &&
+    (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
+  const shown =
+    dialog && dialog.kind !== 'palette'
+      ? []
+      : commandsInScope(context)
+          .filter((command) => command.foot && matters(command))
+          .slice(0, FOOT_KEYS)
   return (
-    <footer data-outbox={revision} className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface pr-3 pl-2 text-hint whitespace-nowrap">
+    <footer
+      data-outbox={revision}
+      className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface pr-3 pl-2 text-hint whitespace-nowrap"
+    >
       {/* What has no room on the one line stands on the next, which is seen once Tab comes there. */}
       <div
         className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-1 gap-y-3 overflow-hidden py-1.5 pl-1"

@@ -46,7 +46,11 @@ export function MenuBar({ groups, pathname, onOpen }: MenuProps) {
               }
               className="flex h-8 items-center gap-1 rounded-md px-2 text-table hover:bg-accent-soft data-current:bg-accent-soft data-current:font-semibold"
               isCurrent={current !== undefined && all.includes(current)}
-              sections={partsOf(group).map(({ id, title: heading, items }) => ({ id, ...(heading ? { title: t(heading) } : {}), entries: entriesOf(items, current, texts, onOpen) }))}
+              sections={partsOf(group).map(({ id, title: heading, items }) => ({
+                id,
+                ...(heading ? { title: t(heading) } : {}),
+                entries: entriesOf(items, current, texts, onOpen),
+              }))}
             />
           </li>
         )

@@ -27,7 +27,8 @@ const line =
 
 /** In the mini layout the name stands beside the icon while the pointer or the focus is on it. */
 function Tip({ text, keys, children }: { text: string; keys?: string | undefined; children: ReactNode }) {
-  const place = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.style.setProperty('--tip', `${currentTarget.getBoundingClientRect().top}px`)
+  const place = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    currentTarget.style.setProperty('--tip', `${currentTarget.getBoundingClientRect().top}px`)
   return (
     <div className="group" onMouseEnter={place} onFocus={place}>
       {children}
@@ -53,8 +54,12 @@ function Inside({ item, isMini }: { item: MenuItem; isMini: boolean }) {
         <span className="leading-4.5">{t(item.title)}</span>
         {item.caption ? <span className="text-hint text-muted">{t(item.caption)}</span> : null}
       </span>
-      {item.info ? <span className="rounded-full border border-line px-1.5 text-hint text-muted">{t(item.info)}</span> : null}
-      {isExternal(item.path) ? <ExternalLink aria-label={t('frame.opensNewTab')} className="size-3.5 shrink-0 text-muted" /> : null}
+      {item.info ? (
+        <span className="rounded-full border border-line px-1.5 text-hint text-muted">{t(item.info)}</span>
+      ) : null}
+      {isExternal(item.path) ? (
+        <ExternalLink aria-label={t('frame.opensNewTab')} className="size-3.5 shrink-0 text-muted" />
+      ) : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}
     </>
   )
@@ -79,7 +84,13 @@ function Leaf({ item, current, isMini, onOpen }: ItemProps) {
     )
   }
   return (
-    <PlaceLink path={item.path} onOpen={() => onOpen(item)} aria-current={item === current ? 'page' : undefined} aria-label={label} className={line}>
+    <PlaceLink
+      path={item.path}
+      onOpen={() => onOpen(item)}
+      aria-current={item === current ? 'page' : undefined}
+      aria-label={label}
+      className={line}
+    >
       {inside}
     </PlaceLink>
   )
@@ -95,10 +106,20 @@ function Branch({ item, current, onOpen }: ItemProps) {
   if (state.isInside !== isInside) setState({ isInside, isOpen: isInside })
   return (
     <>
-      <button type="button" aria-expanded={state.isOpen} aria-controls={id} data-current={isInside || undefined} className={line} onClick={() => setState({ isInside, isOpen: !state.isOpen })}>
+      <button
+        type="button"
+        aria-expanded={state.isOpen}
+        aria-controls={id}
+        data-current={isInside || undefined}
+        className={line}
+        onClick={() => setState({ isInside, isOpen: !state.isOpen })}
+      >
         <PlaceIcon name={item.icon} />
         <span className="flex-1">{t(item.title)}</span>
-        <ChevronDown aria-hidden="true" className={`size-4 text-muted transition-transform duration-100 ${state.isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 text-muted transition-transform duration-100 ${state.isOpen ? 'rotate-180' : ''}`}
+        />
       </button>
       <ul id={id} hidden={!state.isOpen} className="ml-4 border-l border-line pl-1.5">
         {children.map((child) => (
@@ -132,7 +153,12 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
   const { t } = useTexts()
   const current = currentItem(groups, pathname)
   return groups.map((group) => (
-    <div key={group.id} role="group" aria-labelledby={`menu-${group.id}`} className={isMini ? 'border-b border-line py-1.5 last:border-0' : 'pb-2.5'}>
+    <div
+      key={group.id}
+      role="group"
+      aria-labelledby={`menu-${group.id}`}
+      className={isMini ? 'border-b border-line py-1.5 last:border-0' : 'pb-2.5'}
+    >
       <h2 id={`menu-${group.id}`} className={isMini ? 'sr-only' : 'px-4 pb-0.5 text-hint font-semibold text-muted'}>
         {t(group.title)}
       </h2>
@@ -140,7 +166,17 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
         {group.items.map((item) => {
           const props = { item, current, isMini, onOpen }
           const drawn = item.children ? isMini ? <MiniBranch {...props} /> : <Branch {...props} /> : <Leaf {...props} />
-          return <li key={item.id}>{isMini ? <Tip text={t(item.title)} keys={item.keys}>{drawn}</Tip> : drawn}</li>
+          return (
+            <li key={item.id}>
+              {isMini ? (
+                <Tip text={t(item.title)} keys={item.keys}>
+                  {drawn}
+                </Tip>
+              ) : (
+                drawn
+              )}
+            </li>
+          )
         })}
       </ul>
     </div>

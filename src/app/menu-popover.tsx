@@ -15,7 +15,10 @@ const loadPopovers = async () => (loaded ??= await import('../ui/popover-menu.ts
  * A popover menu whose code comes once the first screen is there; until then its button waits in its place. Whoever has reached that button
  * by then stays on it, and what was asked for opens.
  */
-export function LazyPopover({ commands, ...menu }: Omit<PopoverMenuProps, 'sections'> & { sections?: PopoverMenuProps['sections']; commands?: readonly string[] }) {
+export function LazyPopover({
+  commands,
+  ...menu
+}: Omit<PopoverMenuProps, 'sections'> & { sections?: PopoverMenuProps['sections']; commands?: readonly string[] }) {
   const [popovers, setPopovers] = useState(loaded)
   const place = useRef<HTMLSpanElement>(null)
   const waited = useRef({ hadFocus: false, isAsked: false })
@@ -24,7 +27,8 @@ export function LazyPopover({ commands, ...menu }: Omit<PopoverMenuProps, 'secti
   useLayoutEffect(() => {
     const button = popovers && waited.current.hadFocus ? place.current?.querySelector('button') : null
     button?.focus()
-    if (waited.current.isAsked) button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    if (waited.current.isAsked)
+      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }, [popovers])
   const ask = () => {
     waited.current.isAsked = true
@@ -56,7 +60,12 @@ export function LazyPopover({ commands, ...menu }: Omit<PopoverMenuProps, 'secti
 }
 
 /** Entries of the navigation menu as lines of a popover menu. */
-export function entriesOf(items: readonly MenuItem[], current: MenuItem | undefined, { t }: Texts, onOpen: (item: MenuItem) => void): PopoverEntry[] {
+export function entriesOf(
+  items: readonly MenuItem[],
+  current: MenuItem | undefined,
+  { t }: Texts,
+  onOpen: (item: MenuItem) => void,
+): PopoverEntry[] {
   return items.map((item) => ({
     id: item.id,
     label: t(item.title),

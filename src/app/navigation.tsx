@@ -35,14 +35,22 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
   const given = { groups: visibleMenu(menu, current.features, current.role), pathname, onOpen: open }
   const isMini = layout === 'mini'
   const home = (
-    <PlaceLink path="/" className="flex h-full shrink-0 items-center gap-2.5 px-4 font-semibold" aria-label={`${t('common.product')}: ${t('places.welcome')}`}>
+    <PlaceLink
+      path="/"
+      className="flex h-full shrink-0 items-center gap-2.5 px-4 font-semibold"
+      aria-label={`${t('common.product')}: ${t('places.welcome')}`}
+    >
       <img src="/icon.svg" alt="" className="size-6" />
       {isMini ? null : t('common.product')}
     </PlaceLink>
   )
   if (layout === 'horizontal') {
     return (
-      <nav aria-label={t('menu.navigation')} data-layout={layout} className="flex h-full items-center border-r border-line pr-2">
+      <nav
+        aria-label={t('menu.navigation')}
+        data-layout={layout}
+        className="flex h-full items-center border-r border-line pr-2"
+      >
         {home}
         <Suspense>
           <MenuBar {...given} />
@@ -51,7 +59,11 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
     )
   }
   return (
-    <nav aria-label={t('menu.navigation')} data-layout={layout} className={`flex shrink-0 flex-col border-r border-line bg-surface ${isMini ? 'w-14' : 'w-60'}`}>
+    <nav
+      aria-label={t('menu.navigation')}
+      data-layout={layout}
+      className={`flex shrink-0 flex-col border-r border-line bg-surface ${isMini ? 'w-14' : 'w-60'}`}
+    >
       <div className="h-12 shrink-0 border-b border-line">{home}</div>
       <div className={`flex-1 overflow-x-hidden overflow-y-auto ${isMini ? 'py-1' : 'py-3'}`}>
         <MenuList {...given} isMini={isMini} />

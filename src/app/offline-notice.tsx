@@ -23,7 +23,10 @@ function NextTry({ at }: { at: number }) {
 export function OfflineNotice({ stuck, nextTry }: { stuck: number; nextTry: number | null }) {
   const { t } = useTexts()
   return (
-    <div data-offline={stuck} className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-bad-soft px-4 text-table">
+    <div
+      data-offline={stuck}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-bad-soft px-4 text-table"
+    >
       <CloudOff aria-hidden="true" className="size-4 shrink-0 text-bad" />
       <span role="status" className="font-semibold">
         {stuck === 1 ? t('unsent.one') : stuck > 0 ? t('common.offline', { count: stuck }) : t('common.networkProblem')}

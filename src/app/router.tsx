@@ -9,7 +9,11 @@ registerDomains()
 rootRoute.update({ component: Shell })
 
 /** Places that no route above has yet; what else is asked for is not found. */
-const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterRoute') })
+const elsewhere = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterRoute'),
+})
 
 /** Plain query strings: `search=12345678` stays a text. */
 function parseSearch(text: string): Record<string, string> {
@@ -18,7 +22,9 @@ function parseSearch(text: string): Record<string, string> {
 
 function stringifySearch(search: Record<string, unknown>): string {
   const values = Object.entries(search as Record<string, string | number | boolean | undefined>)
-  const query = new URLSearchParams(values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
   return query.size > 0 ? `?${query}` : ''
 }
 
@@ -39,4 +45,3 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-

@@ -7,7 +7,12 @@ import { Modal } from '../ui/modal.tsx'
 export function SessionExpired() {
   const { t } = useTexts()
   return (
-    <Modal place="confirm" title={t('session.expiredTitle')} onClose={() => undefined} ports={{ confirm: leaveToSignIn }}>
+    <Modal
+      place="confirm"
+      title={t('session.expiredTitle')}
+      onClose={() => undefined}
+      ports={{ confirm: leaveToSignIn }}
+    >
       <div className="flex flex-col gap-4 p-4">
         <p>{t('session.expiredHint')}</p>
         <button type="button" className="button self-end" data-tone="primary" data-autofocus onClick={leaveToSignIn}>

@@ -9,7 +9,18 @@ import { session } from '../effects/session.ts'
 import { switchLanguage } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toggleFullscreen } from '../settings/appearance.ts'
-import { changedSettingsAtom, contrastSetting, languageSetting, layoutSetting, modeSetting, presetSetting, singleKeysSetting, store, stretchSetting, undoSecondsSetting } from '../settings/settings.ts'
+import {
+  changedSettingsAtom,
+  contrastSetting,
+  languageSetting,
+  layoutSetting,
+  modeSetting,
+  presetSetting,
+  singleKeysSetting,
+  store,
+  stretchSetting,
+  undoSecondsSetting,
+} from '../settings/settings.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Kbd } from '../console/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -38,14 +49,32 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void
 }
 
-function Choice<Value extends string>({ name, legend, value, options, isRow = false, isFirst = false, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  name,
+  legend,
+  value,
+  options,
+  isRow = false,
+  isFirst = false,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <fieldset>
       <legend className="pane-title mb-1">{legend}</legend>
       <div className={isRow ? 'grid grid-cols-2 gap-1' : 'flex flex-col'}>
         {options.map((option) => (
-          <label key={option.value} className="flex h-8 items-center gap-2 rounded-md px-2 has-checked:bg-accent-soft has-checked:font-semibold">
-            <input type="radio" name={name} className="accent-primary" data-autofocus={(isFirst && value === option.value) || undefined} checked={value === option.value} onChange={() => onChange(option.value)} />
+          <label
+            key={option.value}
+            className="flex h-8 items-center gap-2 rounded-md px-2 has-checked:bg-accent-soft has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="accent-primary"
+              data-autofocus={(isFirst && value === option.value) || undefined}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             {option.mark}
             {option.label}
           </label>
@@ -59,7 +88,12 @@ function Switch({ setting, label, hint }: { setting: typeof stretchSetting; labe
   const [isOn, setOn] = useAtom(setting)
   return (
     <label className="flex items-start gap-2">
-      <input type="checkbox" className="mt-1 accent-primary" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="mt-1 accent-primary"
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
       <span>
         {label}
         <span className="block text-hint text-muted">{hint}</span>
@@ -81,7 +115,13 @@ const followFullscreen = follow(document, 'fullscreenchange')
 function Stretch() {
   const { t } = useTexts()
   const width = useSyncExternalStore(followWindow, () => innerWidth)
-  return <Switch setting={stretchSetting} label={t('appearance.stretch')} hint={width > STRETCH_ABOVE ? t('appearance.stretchHint') : t('appearance.stretchSmall', { width })} />
+  return (
+    <Switch
+      setting={stretchSetting}
+      label={t('appearance.stretch')}
+      hint={width > STRETCH_ABOVE ? t('appearance.stretchHint') : t('appearance.stretchSmall', { width })}
+    />
+  )
 }
 
 function Fullscreen() {
@@ -129,7 +169,9 @@ function Account() {
       {current ? (
         <p className="mb-2">
           <span className="block font-semibold">{current.user.name}</span>
-          <span className="text-hint text-muted">{t('frame.account', { role: t(`roles.${current.role}`), tenant: current.tenant.name })}</span>
+          <span className="text-hint text-muted">
+            {t('frame.account', { role: t(`roles.${current.role}`), tenant: current.tenant.name })}
+          </span>
         </p>
       ) : null}
       <CommandButton id="session.signOut" />
@@ -153,7 +195,12 @@ export function SettingsDrawer() {
       onClose={closeDialog}
       drawer={DRAWER_WIDTH}
       actions={
-        <button type="button" className="-mr-2 inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-muted hover:text-ink" aria-label={t('common.close')} onClick={closeDialog}>
+        <button
+          type="button"
+          className="-mr-2 inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-muted hover:text-ink"
+          aria-label={t('common.close')}
+          onClick={closeDialog}
+        >
           <X aria-hidden="true" className="size-4" />
           <Kbd keys="Escape" />
         </button>
@@ -161,14 +208,45 @@ export function SettingsDrawer() {
     >
       <div className="flex flex-col gap-4 p-4 pt-2">
         <Reset />
-        <Choice name="mode" legend={t('settings.mode')} value={mode} isRow isFirst options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))} onChange={(value) => setMode(value)} />
-        <Choice name="contrast" legend={t('appearance.contrast')} value={contrast} isRow options={contrasts.map((value) => ({ value, label: t(`contrasts.${value}`) }))} onChange={(value) => setContrast(value)} />
-        <Choice name="layout" legend={t('appearance.layout')} value={layout} options={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))} onChange={(value) => setLayout(value)} />
+        <Choice
+          name="mode"
+          legend={t('settings.mode')}
+          value={mode}
+          isRow
+          isFirst
+          options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+          onChange={(value) => setMode(value)}
+        />
+        <Choice
+          name="contrast"
+          legend={t('appearance.contrast')}
+          value={contrast}
+          isRow
+          options={contrasts.map((value) => ({ value, label: t(`contrasts.${value}`) }))}
+          onChange={(value) => setContrast(value)}
+        />
+        <Choice
+          name="layout"
+          legend={t('appearance.layout')}
+          value={layout}
+          options={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+          onChange={(value) => setLayout(value)}
+        />
         <Choice
           name="preset"
           legend={t('appearance.preset')}
           value={preset}
-          options={presets.map((value) => ({ value, label: t(`presets.${value}`), mark: <span aria-hidden="true" data-preset={value} className="size-4 rounded-full bg-primary ring-1 ring-line" /> }))}
+          options={presets.map((value) => ({
+            value,
+            label: t(`presets.${value}`),
+            mark: (
+              <span
+                aria-hidden="true"
+                data-preset={value}
+                className="size-4 rounded-full bg-primary ring-1 ring-line"
+              />
+            ),
+          }))}
           onChange={(value) => setPreset(value)}
         />
         <Stretch />
@@ -192,7 +270,8 @@ export function SettingsDrawer() {
             value={undoSeconds}
             onChange={(event) => {
               const seconds = Math.round(event.target.valueAsNumber)
-              if (Number.isFinite(seconds)) setUndoSeconds(Math.max(UNDO_SECONDS.minimum, Math.min(UNDO_SECONDS.maximum, seconds)))
+              if (Number.isFinite(seconds))
+                setUndoSeconds(Math.max(UNDO_SECONDS.minimum, Math.min(UNDO_SECONDS.maximum, seconds)))
             }}
           />
         </label>

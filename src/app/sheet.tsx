@@ -40,7 +40,12 @@ export function Sheet() {
         .filter((command) => keysOf(command).length > 0)
         .map((command) => {
           const answer = availability(command, context)
-          return { id: command.id, command, keys: keysOf(command), reason: answer.possible ? null : textOfMessage(answer.why) }
+          return {
+            id: command.id,
+            command,
+            keys: keysOf(command),
+            reason: answer.possible ? null : textOfMessage(answer.why),
+          }
         }),
     [context, keysOf],
   )
@@ -68,7 +73,12 @@ export function Sheet() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const at = current ? listed.indexOf(current) : 0
-    const to: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 }
+    const to: Partial<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
+    }
     const wanted = to[event.key]
     if (wanted !== undefined) {
       event.preventDefault()
@@ -103,7 +113,11 @@ export function Sheet() {
           onKeyDown={onKeyDown}
         />
         <p role="status" className="mt-1.5 flex items-center justify-between gap-3 text-hint text-muted">
-          {refused ? <span className="font-semibold text-caution">{refused}</span> : <span>{listed.length > 0 ? t('keyboard.sheetHint') : t('keymap.sheetNothing')}</span>}
+          {refused ? (
+            <span className="font-semibold text-caution">{refused}</span>
+          ) : (
+            <span>{listed.length > 0 ? t('keyboard.sheetHint') : t('keymap.sheetNothing')}</span>
+          )}
         </p>
       </div>
       {listed.length > 0 ? (

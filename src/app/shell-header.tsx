@@ -26,7 +26,9 @@ function Account() {
           <CircleUser aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <span className="hidden min-w-0 text-hint leading-4 lg:block">
             <span className="block truncate font-semibold">{current.user.name}</span>
-            <span className="block truncate text-muted">{t('frame.account', { role: t(`roles.${current.role}`), tenant: current.tenant.name })}</span>
+            <span className="block truncate text-muted">
+              {t('frame.account', { role: t(`roles.${current.role}`), tenant: current.tenant.name })}
+            </span>
           </span>
           <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
         </>
@@ -44,7 +46,9 @@ export function Header({ children }: { children?: ReactNode }) {
     document.title = placeAt(pathname) ? `${where} · ${t('common.product')}` : where
   }, [t, where, pathname])
   return (
-    <header className={`flex h-12 shrink-0 items-center gap-4 border-b border-line bg-surface pr-3 ${children ? '' : 'pl-4'}`}>
+    <header
+      className={`flex h-12 shrink-0 items-center gap-4 border-b border-line bg-surface pr-3 ${children ? '' : 'pl-4'}`}
+    >
       {children}
       <p className="truncate font-semibold">{where}</p>
       <div className="ml-auto flex shrink-0 items-center gap-2">

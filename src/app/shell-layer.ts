@@ -49,7 +49,12 @@ function viewEntries(): PaletteEntry[] {
   return store.get(savedViewsAtom).map((view) => {
     const path = pathOfView(view)
     const title = placeAt(view.path)?.title
-    return { id: `view.${view.place}.${view.name}`, title: view.name, ...(title ? { hint: t(title) } : {}), run: () => commandContext().ports.go(path) }
+    return {
+      id: `view.${view.place}.${view.name}`,
+      title: view.name,
+      ...(title ? { hint: t(title) } : {}),
+      run: () => commandContext().ports.go(path),
+    }
   })
 }
 
@@ -80,7 +85,15 @@ export function useShellLayer(): void {
     scope: 'anywhere',
     contribute: () => {
       const { role, features } = currentSession()
-      return { role, features, entries: viewEntries(), undoable: store.get(undoableCountAtom), unsent: store.get(pendingCountAtom), settingsChanged: store.get(changedSettingsAtom), repeatable: hasRepeatable() }
+      return {
+        role,
+        features,
+        entries: viewEntries(),
+        undoable: store.get(undoableCountAtom),
+        unsent: store.get(pendingCountAtom),
+        settingsChanged: store.get(changedSettingsAtom),
+        repeatable: hasRepeatable(),
+      }
     },
     ports: {
       // With its query, where it has one.
@@ -111,7 +124,11 @@ export function useShellLayer(): void {
     },
     facets: [
       provide(workflowPage, () => ({
-        show: (target) => void router.navigate({ to: '/help/workflows', search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name } }),
+        show: (target) =>
+          void router.navigate({
+            to: '/help/workflows',
+            search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name },
+          }),
       })),
       provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault) })),
     ],

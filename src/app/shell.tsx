@@ -25,7 +25,9 @@ const loadDialogs = () => import('./dialog-host.tsx')
 const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
 const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
 const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))
-const SessionExpired = lazy(() => import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })))
+const SessionExpired = lazy(() =>
+  import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
+)
 
 /** A bulk retry that somebody began is seen on every screen, and found again after a reload. */
 async function followBulkRetries(): Promise<void> {
@@ -53,7 +55,11 @@ function LiveRegion() {
 function Planning() {
   const { t } = useTexts()
   return (
-    <p role="status" data-planning className="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg rounded-lg border border-line bg-raised p-4 shadow-xl">
+    <p
+      role="status"
+      data-planning
+      className="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg rounded-lg border border-line bg-raised p-4 shadow-xl"
+    >
       {t('requests.planning')}
     </p>
   )
@@ -78,7 +84,10 @@ export function Shell() {
   )
   return (
     <div className="flex h-full">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-raised focus:p-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-raised focus:p-2"
+      >
         {t('common.skipToContent')}
       </a>
       {layout === 'horizontal' ? null : navigation}
@@ -93,7 +102,9 @@ export function Shell() {
           <Suspense>{isExporting ? <ExportStrip /> : null}</Suspense>
         </ErrorBoundary>
         <ErrorBoundary pane={t('requests.retrying')}>
-          <Suspense fallback={retrying === 'planning' ? <Planning /> : null}>{retrying === 'no' ? null : <BulkRetry />}</Suspense>
+          <Suspense fallback={retrying === 'planning' ? <Planning /> : null}>
+            {retrying === 'no' ? null : <BulkRetry />}
+          </Suspense>
         </ErrorBoundary>
         <OfflineBar />
         <FootBar />

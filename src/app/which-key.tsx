@@ -9,7 +9,11 @@ import { pendingAtom } from '../keyboard/dispatcher.ts'
 export function WhichKeyPanel({ pending, following }: { pending: Pending; following: readonly Bound<Command>[] }) {
   const { t } = useTexts()
   return (
-    <aside aria-label={t('keyboard.pendingTitle')} data-which-key className="min-w-56 rounded-lg border border-line bg-raised p-3 shadow-lg">
+    <aside
+      aria-label={t('keyboard.pendingTitle')}
+      data-which-key
+      className="min-w-56 rounded-lg border border-line bg-raised p-3 shadow-lg"
+    >
       {pending.strokes.length === 0 ? (
         <p>{t('keyboard.count', { count: pending.count ?? 0 })}</p>
       ) : (

@@ -5,7 +5,9 @@ import type { CommandContext, Ports } from '#commands/context'
 import { type FacetValues, facetReader, type Provided, withFacets } from '#commands/facet'
 import { isInScope } from '#commands/resolve'
 
-type PartialPorts = { [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]> }
+type PartialPorts = {
+  [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]>
+}
 
 /** What one part of the screen adds to the command context while it is there. */
 export interface Layer {
@@ -97,12 +99,38 @@ const noPorts: Ports = {
   settings: { change: nothing, toggleFullscreen: nothing, reset: nothing },
   sendNow: nothing,
   signOut: nothing,
-  grid: { move: nothing, toggle: nothing, extend: nothing, selectAll: nothing, deselect: nothing, turnPage: nothing, focusSearch: nothing, clearFilters: nothing, order: nothing },
+  grid: {
+    move: nothing,
+    toggle: nothing,
+    extend: nothing,
+    selectAll: nothing,
+    deselect: nothing,
+    turnPage: nothing,
+    focusSearch: nothing,
+    clearFilters: nothing,
+    order: nothing,
+  },
   views: { save: nothing, remove: nothing },
-  record: { turnTab: nothing, neighbour: nothing, moveItem: nothing, create: nothing, edit: nothing, openItem: nothing, addDocument: nothing, narrow: nothing },
+  record: {
+    turnTab: nothing,
+    neighbour: nothing,
+    moveItem: nothing,
+    create: nothing,
+    edit: nothing,
+    openItem: nothing,
+    addDocument: nothing,
+    narrow: nothing,
+  },
   exports: { start: nothing, cancel: nothing, retry: nothing },
   wizard: { back: nothing, forward: nothing },
-  form: { submit: nothing, saveDraft: nothing, discardDraft: nothing, turnProblem: nothing, takeOver: nothing, leave: nothing },
+  form: {
+    submit: nothing,
+    saveDraft: nothing,
+    discardDraft: nothing,
+    turnProblem: nothing,
+    takeOver: nothing,
+    leave: nothing,
+  },
   confirm: nothing,
   copy: nothing,
 }

@@ -54,7 +54,15 @@ async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], gi
   try {
     await decideAll(
       currentSession(),
-      targets.map((target) => ({ kind: target.kind, id: target.id, reviewId: null, name: target.name, statusBefore: target.status, decision: decisionOf(event, target.version, given), review: null })),
+      targets.map((target) => ({
+        kind: target.kind,
+        id: target.id,
+        reviewId: null,
+        name: target.name,
+        statusBefore: target.status,
+        decision: decisionOf(event, target.version, given),
+        review: null,
+      })),
     )
     return targets.map(({ id }) => id)
   } catch {
@@ -79,7 +87,8 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   if (ids.length === 0) return ids
   const outcome = outcomes.get(event)
   const keys = isUndoable ? undoKeys() : undefined
-  if (possible.length > 1 || !outcome) tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', keys)
+  if (possible.length > 1 || !outcome)
+    tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', keys)
   else tell({ key: outcome.one, values: { name: first.name } }, 'success', keys)
   return ids
 }

@@ -28,6 +28,8 @@ export function spokenKeys(keys: string): string {
  */
 export function ariaKeys(keys: readonly string[]): string | undefined {
   const single = keys.filter((sequence) => parseSequence(sequence).length === 1)
-  const written = single.map((stroke) => (stroke === '+' ? 'Plus' : stroke.replace(/^Mod\+/, apple ? 'Meta+' : 'Control+').replace(/\+\+$/, '+Plus')))
+  const written = single.map((stroke) =>
+    stroke === '+' ? 'Plus' : stroke.replace(/^Mod\+/, apple ? 'Meta+' : 'Control+').replace(/\+\+$/, '+Plus'),
+  )
   return written.length > 0 ? written.join(' ') : undefined
 }

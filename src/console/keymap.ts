@@ -10,7 +10,8 @@ const storedAtoms = new Map<string, ReturnType<typeof atomWithStorage<unknown>>>
 
 /** One entry of the browser's storage for each person. */
 function storedOf(person: string) {
-  const known = storedAtoms.get(person) ?? atomWithStorage<unknown>(`torre.keys.${person}`, {}, undefined, { getOnInit: true })
+  const known =
+    storedAtoms.get(person) ?? atomWithStorage<unknown>(`torre.keys.${person}`, {}, undefined, { getOnInit: true })
   storedAtoms.set(person, known)
   return known
 }

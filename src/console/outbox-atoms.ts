@@ -73,14 +73,23 @@ export function followOutbox(): void {
     const due = stuck.map(tryOf)
     store.set(stuckCountAtom, stuck.length)
     store.set(nextTryAtom, due.length === 0 || due.includes(null) ? null : Math.min(...due.map(Number)))
-    store.set(unsentAtom, entries.map(({ entry, state }) => ({ entry, state })))
-    store.set(decidedAtom, ({ sent }) => ({ sent, unsent: new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])) }))
+    store.set(
+      unsentAtom,
+      entries.map(({ entry, state }) => ({ entry, state })),
+    )
+    store.set(decidedAtom, ({ sent }) => ({
+      sent,
+      unsent: new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])),
+    }))
     touchContext()
   }
   outbox.on('acknowledged', ({ entry }) =>
     store.set(decidedAtom, ({ sent, unsent }) => {
       const others = [...sent].filter(([id]) => id !== entry.id).slice(1 - REMEMBERED)
-      return { unsent, sent: new Map([...others, [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]]) }
+      return {
+        unsent,
+        sent: new Map([...others, [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]]),
+      }
     }),
   )
   outbox.subscribe(follow)

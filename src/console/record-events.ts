@@ -28,7 +28,9 @@ export async function raiseAll(event: string, targets: readonly Target[]): Promi
       try {
         const load = senders[target.kind]
         if (!load) throw new Error(`No domain sends the events of ${target.kind}.`)
-        await (await load())(target, event)
+        await (
+          await load()
+        )(target, event)
         taken.push(target.id)
       } catch (error) {
         tell({ key: 'notices.rejected', values: { name: target.name, message: problemText(error) } }, 'error')

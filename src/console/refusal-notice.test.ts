@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { refusalNotice } from './refusal-notice.ts'
 
 const entry = { kind: 'DRIVER_COMPOSITION', name: 'Truck · ABC1D23', decision: { event: 'ACTIVATE', __v: 1 } } as const
-const inUse = { status: 409, message: 'Esta placa já está em uso por Davi Luz.', by: 'Ana', at: '2026-11-21T10:32:00.000Z' }
+const inUse = {
+  status: 409,
+  message: 'Esta placa já está em uso por Davi Luz.',
+  by: 'Ana',
+  at: '2026-11-21T10:32:00.000Z',
+}
 
 describe('the notice of a refused decision', () => {
   it('CON-8-026: says that a vehicle was not activated, and why', () => {
     expect(refusalNotice(entry, inUse, 'pt')).toEqual({
-      message: { key: 'notices.rejected', values: { name: 'Truck · ABC1D23', message: 'Não foi possível ativar o veículo. Tente novamente! Esta placa já está em uso por Davi Luz.' } },
+      message: {
+        key: 'notices.rejected',
+        values: {
+          name: 'Truck · ABC1D23',
+          message: 'Não foi possível ativar o veículo. Tente novamente! Esta placa já está em uso por Davi Luz.',
+        },
+      },
       tone: 'error',
     })
   })
@@ -15,14 +26,26 @@ describe('the notice of a refused decision', () => {
   it('CON-8-027: says that a vehicle was not inactivated, and why', () => {
     const changed = { ...inUse, message: 'The record has changed.' }
     expect(refusalNotice({ ...entry, decision: { event: 'INACTIVATE', __v: 1 } }, changed, 'en')).toEqual({
-      message: { key: 'notices.rejected', values: { name: 'Truck · ABC1D23', message: 'The vehicle could not be inactivated. Try again! The record has changed.' } },
+      message: {
+        key: 'notices.rejected',
+        values: {
+          name: 'Truck · ABC1D23',
+          message: 'The vehicle could not be inactivated. Try again! The record has changed.',
+        },
+      },
       tone: 'error',
     })
   })
 
   it('names who was first, where that is why, and the reason otherwise', () => {
     const approve = { ...entry, decision: { event: 'APPROVE', __v: 1 } } as const
-    expect(refusalNotice(approve, inUse, 'pt')).toMatchObject({ message: { key: 'notices.beaten', values: { by: 'Ana' } }, tone: 'warning' })
-    expect(refusalNotice(approve, { ...inUse, by: null }, 'pt')).toEqual({ message: { key: 'notices.rejected', values: { name: entry.name, message: inUse.message } }, tone: 'error' })
+    expect(refusalNotice(approve, inUse, 'pt')).toMatchObject({
+      message: { key: 'notices.beaten', values: { by: 'Ana' } },
+      tone: 'warning',
+    })
+    expect(refusalNotice(approve, { ...inUse, by: null }, 'pt')).toEqual({
+      message: { key: 'notices.rejected', values: { name: entry.name, message: inUse.message } },
+      tone: 'error',
+    })
   })
 })

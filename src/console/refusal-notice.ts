@@ -5,12 +5,24 @@ import type { Refusal, StoredDecision } from '#machines/reviews/stored-decision'
 import { formatTime } from '../i18n/formats.ts'
 
 /** What could not be done with a vehicle, in the words that the contract has for it (CON-8-026, CON-8-027); its other texts are not for the first screen. */
-const vehicleFailures: Readonly<Record<string, keyof typeof vehicleTexts>> = { ACTIVATE: 'vehicleNotActivated', INACTIVATE: 'vehicleNotInactivated' }
+const vehicleFailures: Readonly<Record<string, keyof typeof vehicleTexts>> = {
+  ACTIVATE: 'vehicleNotActivated',
+  INACTIVATE: 'vehicleNotInactivated',
+}
 
 /** The notice of a decision that the services refused: who was first, or why not. */
-export function refusalNotice({ kind, name, decision }: Pick<StoredDecision, 'kind' | 'name' | 'decision'>, { message, by, at }: Refusal, language: Language): { message: Message; tone: 'warning' | 'error' } {
+export function refusalNotice(
+  { kind, name, decision }: Pick<StoredDecision, 'kind' | 'name' | 'decision'>,
+  { message, by, at }: Refusal,
+  language: Language,
+): { message: Message; tone: 'warning' | 'error' } {
   const failure = kind === 'DRIVER_COMPOSITION' ? vehicleFailures[decision.event] : undefined
-  if (failure) return { message: { key: 'notices.rejected', values: { name, message: `${vehicleTexts[failure][language]} ${message}` } }, tone: 'error' }
-  if (by && at) return { message: { key: 'notices.beaten', values: { name, by, time: formatTime(at) } }, tone: 'warning' }
+  if (failure)
+    return {
+      message: { key: 'notices.rejected', values: { name, message: `${vehicleTexts[failure][language]} ${message}` } },
+      tone: 'error',
+    }
+  if (by && at)
+    return { message: { key: 'notices.beaten', values: { name, by, time: formatTime(at) } }, tone: 'warning' }
   return { message: { key: 'notices.rejected', values: { name, message } }, tone: 'error' }
 }

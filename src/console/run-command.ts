@@ -50,7 +50,8 @@ export function runCommand(command: Command, given: Given = {}, context: Command
   }
   const confirmation = command.confirm?.(context)
   // What was on screen when it was asked for is what is confirmed.
-  if (confirmation) openDialog({ kind: 'confirmation', command, confirmation, before: store.get(dialogAtom), onAnswer: run })
+  if (confirmation)
+    openDialog({ kind: 'confirmation', command, confirmation, before: store.get(dialogAtom), onAnswer: run })
   else run()
   return true
 }

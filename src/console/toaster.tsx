@@ -12,7 +12,19 @@ function mount(): void {
   mounted = true
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  const draw = () => root.render(<Toaster style={{ fontFamily: 'inherit' }} position="top-right" duration={NOTICE_MS} visibleToasts={NOTICE_LIMIT} expand theme={store.get(modeSetting)} offset={56} gap={8} />)
+  const draw = () =>
+    root.render(
+      <Toaster
+        style={{ fontFamily: 'inherit' }}
+        position="top-right"
+        duration={NOTICE_MS}
+        visibleToasts={NOTICE_LIMIT}
+        expand
+        theme={store.get(modeSetting)}
+        offset={56}
+        gap={8}
+      />,
+    )
   store.sub(modeSetting, draw)
   draw()
 }

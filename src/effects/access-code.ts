@@ -7,13 +7,17 @@ import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 
 /** The services' refusal at the limit, which knows when to try again. */
 function limitOf(error: unknown): unknown {
-  return error instanceof ReplyError && error.status === 429 && error.retryAfter !== null ? new CodeLimit(Date.now() + error.retryAfter * 1_000) : error
+  return error instanceof ReplyError && error.status === 429 && error.retryAfter !== null
+    ? new CodeLimit(Date.now() + error.retryAfter * 1_000)
+    : error
 }
 
 /** The workflow of access codes on the real services and the clock of this computer. */
 export const accessCodeWorkflow = accessCodeMachine.provide({
   actors: {
-    lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input, signal }) => send(getAccessCode, { query: input }, { signal })),
+    lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input, signal }) =>
+      send(getAccessCode, { query: input }, { signal }),
+    ),
     generate: fromPromise<AccessCodeReply, NewAccessCode>(async ({ input }) => {
       try {
         return await send(createAccessCode, { body: input }, { idempotencyKey: newIdempotencyKey() })

@@ -11,7 +11,10 @@ export interface DecodedImage {
   height: number
 }
 
-type Loaded = { state: 'loading'; promise: Promise<DecodedImage> } | { state: 'shown'; image: DecodedImage } | { state: 'failed' }
+type Loaded =
+  | { state: 'loading'; promise: Promise<DecodedImage> }
+  | { state: 'shown'; image: DecodedImage }
+  | { state: 'failed' }
 
 const images = new Map<string, Loaded>()
 

@@ -11,10 +11,17 @@ export const licenceReading = licenceReadingMachine.provide({
   actors: {
     read: fromPromise(async ({ input, signal }) => {
       try {
-        const { licenceReading: reading } = await send(readDriverLicence, { body: {}, files: { image: [input.image as File] } }, { signal })
+        const { licenceReading: reading } = await send(
+          readDriverLicence,
+          { body: {}, files: { image: [input.image as File] } },
+          { signal },
+        )
         return reading
       } catch (error) {
-        if (error instanceof ReplyError && error.status === 429) throw new ReadingWaits(Date.now() + (error.retryAfter === null ? LICENCE_READING_WAIT_MS : error.retryAfter * SECOND_MS))
+        if (error instanceof ReplyError && error.status === 429)
+          throw new ReadingWaits(
+            Date.now() + (error.retryAfter === null ? LICENCE_READING_WAIT_MS : error.retryAfter * SECOND_MS),
+          )
         throw error
       }
     }),

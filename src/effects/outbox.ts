@@ -13,10 +13,13 @@ import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 import { store, undoSecondsSetting } from '../settings/settings.ts'
 import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
 
-const calls = { updateDriver: decideDriver, trustDriverLicence, trustDriverVehicle: decideVehicle, decideDriverComposition: decideComposition, updateDriverAdditionalDocument } as const satisfies Record<
-  (typeof decisionCalls)[keyof typeof decisionCalls],
-  Call
->
+const calls = {
+  updateDriver: decideDriver,
+  trustDriverLicence,
+  trustDriverVehicle: decideVehicle,
+  decideDriverComposition: decideComposition,
+  updateDriverAdditionalDocument,
+} as const satisfies Record<(typeof decisionCalls)[keyof typeof decisionCalls], Call>
 
 async function deliver(entry: StoredDecision): Promise<SendResult> {
   try {
@@ -32,7 +35,15 @@ async function deliver(entry: StoredDecision): Promise<SendResult> {
     if (error.status === 401) return { kind: 'signedOut' }
     if (error.status === 429 || error.status >= 500) return { kind: 'unreachable' }
     const context = error.reply.validationContext
-    return { kind: 'refused', refusal: { status: error.status, message: error.reply.details ?? error.reply.message, by: context?.by ?? null, at: context?.at ?? null } }
+    return {
+      kind: 'refused',
+      refusal: {
+        status: error.status,
+        message: error.reply.details ?? error.reply.message,
+        by: context?.by ?? null,
+        at: context?.at ?? null,
+      },
+    }
   }
 }
 
@@ -78,7 +89,11 @@ export async function openOutbox(session: Session): Promise<void> {
 }
 
 /** A decision as the contract words it. @throws when a disapproval comes without its reason: the commands ask for it first */
-export function decisionOf(event: DecisionEvent, version: number, given: { reason?: Reason | undefined; requestNewPhoto?: boolean | undefined }): Decision {
+export function decisionOf(
+  event: DecisionEvent,
+  version: number,
+  given: { reason?: Reason | undefined; requestNewPhoto?: boolean | undefined },
+): Decision {
   if (event !== 'DISAPPROVE') return { event, __v: version }
   if (!given.reason) throw new Error('A disapproval has a reason')
   return { event, __v: version, reason: given.reason, requestNewPhoto: given.requestNewPhoto ?? false }

@@ -18,7 +18,15 @@ export function prepareEvidence(review: Review): void {
 async function record(decided: QueueDecision): Promise<DecisionEvent> {
   const { review, event } = decided
   await decideAll(currentSession(), [
-    { kind: review.kind, id: review.resourceId, reviewId: review._id, name: review.driver.fullName, statusBefore: review.status, decision: decisionOf(event, review.__v, decided), review },
+    {
+      kind: review.kind,
+      id: review.resourceId,
+      reviewId: review._id,
+      name: review.driver.fullName,
+      statusBefore: review.status,
+      decision: decisionOf(event, review.__v, decided),
+      review,
+    },
   ])
   return event
 }
@@ -29,7 +37,12 @@ export const liveReviewQueue = reviewQueueMachine.provide({
     claim: fromPromise(async ({ input }) => {
       const decided = await pendingReviewIds(ownerOf(currentSession()))
       const reply = await send(claimReviews, {
-        body: { limit: input.limit, exclude: [...input.exclude, ...decided], ...(input.filter.kind ? { kind: input.filter.kind } : {}), flagged: input.filter.flagged ?? false },
+        body: {
+          limit: input.limit,
+          exclude: [...input.exclude, ...decided],
+          ...(input.filter.kind ? { kind: input.filter.kind } : {}),
+          flagged: input.filter.flagged ?? false,
+        },
       })
       keepSummary(reply.summary)
       // A decision may have been taken while the reply was under way.

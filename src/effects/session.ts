@@ -29,7 +29,10 @@ provideTokens({
   session: () => session.getSnapshot().context.session,
   async refused() {
     session.send({ type: 'REFUSED' })
-    const settled = await waitFor(session, (snapshot) => snapshot.matches('signedIn') || snapshot.matches('expired') || snapshot.matches('signedOut'))
+    const settled = await waitFor(
+      session,
+      (snapshot) => snapshot.matches('signedIn') || snapshot.matches('expired') || snapshot.matches('signedOut'),
+    )
     return settled.matches('signedIn') ? settled.context.session : null
   },
 })
@@ -41,7 +44,9 @@ export function leaveToSignIn(): void {
   const tenant = query.get('tenant') ?? session.getSnapshot().context.session?.tenant.id
   query.delete('tenant')
   const returnTo = query.size > 0 ? `${location.pathname}?${query.toString()}` : location.pathname
-  location.assign(`/session/sign-in?${new URLSearchParams({ returnTo, lang: store.get(languageSetting), ...(tenant ? { tenant } : {}) }).toString()}`)
+  location.assign(
+    `/session/sign-in?${new URLSearchParams({ returnTo, lang: store.get(languageSetting), ...(tenant ? { tenant } : {}) }).toString()}`,
+  )
 }
 
 export function leaveToSignOut(): void {

@@ -14,7 +14,8 @@ export function plainNumber(value: number): string {
 /** A cell as the console shows it (CON-1-024, CON-1-025, CON-1-026). A date that is none stays as it came. */
 export function shownText(kind: ColumnKind, value: Cell): string {
   if (value === null) return ''
-  if (typeof value === 'number') return kind === 'money' && Number.isFinite(value) ? formatCurrency(value) : plainNumber(value)
+  if (typeof value === 'number')
+    return kind === 'money' && Number.isFinite(value) ? formatCurrency(value) : plainNumber(value)
   if (kind === 'phone') return groupPhone(value)
   if (kind !== 'date' && kind !== 'dateTime') return value
   if (!dayjs(value).isValid()) return value

@@ -41,7 +41,7 @@ describe('a list as csv', () => {
 
   it.each([
     ['=1+1', `'=1+1`],
-    ['=cmd|\' /C calc\'!A0', `'=cmd|' /C calc'!A0`],
+    ["=cmd|' /C calc'!A0", `'=cmd|' /C calc'!A0`],
     ['+1+cmd|x!A0', `'+1+cmd|x!A0`],
     ['-2+3', `'-2+3`],
     ['@SUM(A1)', `'@SUM(A1)`],
@@ -66,15 +66,9 @@ describe('a list as csv', () => {
   })
 
   it('writes numbers without exponent or grouping, and nothing for what is none', () => {
-    expect([1e21, 1e-7, -0.1, 1_234_567.5, 0, Number.NaN, Number.POSITIVE_INFINITY].map((value) => csvCell('number', value))).toEqual([
-      '1000000000000000000000',
-      '0.0000001',
-      '-0.1',
-      '1234567.5',
-      '0',
-      '',
-      '',
-    ])
+    expect(
+      [1e21, 1e-7, -0.1, 1_234_567.5, 0, Number.NaN, Number.POSITIVE_INFINITY].map((value) => csvCell('number', value)),
+    ).toEqual(['1000000000000000000000', '0.0000001', '-0.1', '1234567.5', '0', '', ''])
   })
 
   it('gives every text back, and no cell begins a formula', async () => {
@@ -92,9 +86,21 @@ describe('a list as csv', () => {
     const printable = fc.string({ unit: fc.constantFrom(...'=+-@;"\' azãñ09') })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(printable, printable), { minLength: 1, maxLength: 5 }), async (rows) => {
-        const [sheet] = Object.values(read(await written([['first', 'row'], ...rows], textColumns), { type: 'string', raw: true, FS: ';', cellText: false }).Sheets)
+        const [sheet] = Object.values(
+          read(await written([['first', 'row'], ...rows], textColumns), {
+            type: 'string',
+            raw: true,
+            FS: ';',
+            cellText: false,
+          }).Sheets,
+        )
         if (!sheet) throw new Error('No sheet was read')
-        const [, , ...cells] = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true })
+        const [, , ...cells] = utils.sheet_to_json<string[]>(sheet, {
+          header: 1,
+          raw: true,
+          defval: '',
+          blankrows: true,
+        })
         const found = rows.map((_, at) => [cells[at]?.[0] ?? '', cells[at]?.[1] ?? ''].map((cell) => readBack(cell)))
         expect(found).toEqual(rows)
       }),

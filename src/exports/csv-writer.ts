@@ -10,10 +10,14 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function createCsvWriter({ columns }: TableDocument): TableWriter {
   const encoder = new TextEncoder()
   const parts = createByteParts(mediaTypes.csv)
-  parts.add(encoder.encode(BYTE_ORDER_MARK + columns.map(({ title }) => csvCell('text', title)).join(CSV_SEPARATOR) + LINE_END))
+  parts.add(
+    encoder.encode(BYTE_ORDER_MARK + columns.map(({ title }) => csvCell('text', title)).join(CSV_SEPARATOR) + LINE_END),
+  )
   return {
     append(rows) {
-      const lines = rows.map((row) => columns.map(({ kind }, at) => csvCell(kind, row[at] ?? null)).join(CSV_SEPARATOR) + LINE_END)
+      const lines = rows.map(
+        (row) => columns.map(({ kind }, at) => csvCell(kind, row[at] ?? null)).join(CSV_SEPARATOR) + LINE_END,
+      )
       parts.add(encoder.encode(lines.join('')))
       return Promise.resolve()
     },

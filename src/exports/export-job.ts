@@ -59,7 +59,11 @@ const liveExport = exportMachine.provide({
       opening.file = file
     }),
     readPage: fromPromise(async ({ input, signal }) => {
-      const { rows, count, countBounded = false } = await currentJob().request.fetchPage(input.page, MAX_PAGE_LENGTH, signal)
+      const {
+        rows,
+        count,
+        countBounded = false,
+      } = await currentJob().request.fetchPage(input.page, MAX_PAGE_LENGTH, signal)
       return { rows, count, isBounded: countBounded, isLast: rows.length < MAX_PAGE_LENGTH }
     }),
     writeRows: fromPromise(async ({ input }) => {
@@ -92,9 +96,17 @@ exporting.subscribe((snapshot) => {
   store.set(isExportingAtom, !snapshot.matches('idle'))
   touchContext()
 })
-exporting.on('started', ({ format }) => announce({ key: 'exports.progress', values: { title: exportedTitle(), format: format.toUpperCase() } }))
+exporting.on('started', ({ format }) =>
+  announce({ key: 'exports.progress', values: { title: exportedTitle(), format: format.toUpperCase() } }),
+)
 exporting.on('finished', ({ written }) => {
-  tell({ key: 'exports.finished', values: { count: formatCount(written, store.get(languageSetting)), file: currentJob().fileName } }, 'success')
+  tell(
+    {
+      key: 'exports.finished',
+      values: { count: formatCount(written, store.get(languageSetting)), file: currentJob().fileName },
+    },
+    'success',
+  )
 })
 exporting.on('canceled', () => tell({ key: 'exports.canceled' }))
 exporting.start()

@@ -2,7 +2,10 @@ import type { ExportFormat } from '#machines/lists/export-format'
 import type { Cell, TableDocument, TableWriter } from './table.ts'
 
 /** What the page asks of the worker. */
-export type ToWorker = { type: 'open'; format: ExportFormat; document: TableDocument } | { type: 'rows'; rows: Cell[][] } | { type: 'close' }
+export type ToWorker =
+  | { type: 'open'; format: ExportFormat; document: TableDocument }
+  | { type: 'rows'; rows: Cell[][] }
+  | { type: 'close' }
 
 /** What the worker answers, one answer for each request, in order. */
 export type FromWorker = { type: 'taken' } | { type: 'file'; file: Blob } | { type: 'failed'; message: string }
@@ -32,6 +35,9 @@ let last: Promise<unknown> = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   last = last
     .then(() => answer(data))
-    .catch((error: unknown): FromWorker => ({ type: 'failed', message: error instanceof Error ? error.message : String(error) }))
+    .catch((error: unknown): FromWorker => ({
+      type: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+    }))
     .then((reply) => postMessage(reply))
 })

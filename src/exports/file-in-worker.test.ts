@@ -29,7 +29,10 @@ class FakeWorker extends EventTarget {
 
 const settledSoon = async (promise: Promise<unknown>): Promise<boolean> => {
   let isSettled = false
-  promise.then(() => (isSettled = true), () => (isSettled = true))
+  promise.then(
+    () => (isSettled = true),
+    () => (isSettled = true),
+  )
   for (let at = 0; at < 10; at += 1) await Promise.resolve()
   return isSettled
 }

@@ -22,7 +22,10 @@ export async function fetchWideFont(): Promise<Uint8Array> {
 
 /** What a page shows of a text: line feeds stay, other control characters have no letter. */
 export function printable(text: string): string {
-  return text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
+  return text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }
 
 /** Puts the wide font into the document. */

@@ -20,9 +20,33 @@ function drawMark(pdf: jsPDF, x: number, y: number, edge: number): void {
   }
   pdf.setFillColor(COLOURS.mark)
   pdf.roundedRect(x, y, edge, edge, 7 * unit, 7 * unit, 'F')
-  shape([[10, 8], [22, 8], [20, 14], [12, 14]], COLOURS.beam)
-  shape([[13, 14], [19, 14], [20.5, 25], [11.5, 25]], '#ffffff')
-  shape([[15, 4], [17, 4], [17, 8], [15, 8]], COLOURS.light)
+  shape(
+    [
+      [10, 8],
+      [22, 8],
+      [20, 14],
+      [12, 14],
+    ],
+    COLOURS.beam,
+  )
+  shape(
+    [
+      [13, 14],
+      [19, 14],
+      [20.5, 25],
+      [11.5, 25],
+    ],
+    '#ffffff',
+  )
+  shape(
+    [
+      [15, 4],
+      [17, 4],
+      [17, 8],
+      [15, 8],
+    ],
+    COLOURS.light,
+  )
 }
 
 /** The branded head of a page: mark, product, title, who and when. @returns the lower edge */
@@ -60,6 +84,8 @@ export function drawPageFeet(pdf: jsPDF, { title, product, pageLabel }: TableDoc
     pdf.setFontSize(TEXT.size)
     pdf.setTextColor(COLOURS.muted)
     draw(`${product} · ${title}`, PAGE.margin, y)
-    draw(pageLabel.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)), PAGE.width - PAGE.margin, y, { align: 'right' })
+    draw(pageLabel.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)), PAGE.width - PAGE.margin, y, {
+      align: 'right',
+    })
   }
 }

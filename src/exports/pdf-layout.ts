@@ -50,7 +50,11 @@ function quantile(widths: readonly number[], share: number): number {
  * Lays out columns by their first rows. Numbers, dates, documents and phone numbers get the width that these need; texts share the rest.
  * @param measure a text's width at letters of one point
  */
-export function layOut(columns: readonly TableColumn[], texts: readonly (readonly string[])[], measure: Measure): Layout {
+export function layOut(
+  columns: readonly TableColumn[],
+  texts: readonly (readonly string[])[],
+  measure: Measure,
+): Layout {
   // Heads are bold, which is a little wider.
   const heads = columns.map(({ title }) => measure(title) * 1.1)
   const wanted = columns.map(({ kind }, at) => {

@@ -63,7 +63,8 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
   /** Numbers stand at the right of their column. */
   const aligned = (at: number, { left, width }: Place) => {
     const kind = columns[at]?.kind
-    if (kind === 'number' || kind === 'money') return { x: left + width - TEXT.padding, options: { align: 'right' } as const }
+    if (kind === 'number' || kind === 'money')
+      return { x: left + width - TEXT.padding, options: { align: 'right' } as const }
     return { x: left + TEXT.padding, options: {} }
   }
 

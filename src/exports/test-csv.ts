@@ -3,7 +3,9 @@ export function parseCsv(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []
   // A cell with what follows it: quoted, with doubled quotes, or plain.
-  for (const [whole, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g)) {
+  for (const [whole, quoted, plain = '', end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g)) {
     if (whole === '') break
     line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ';') continue

@@ -23,7 +23,9 @@ export function pdfPages(bytes: Uint8Array): PdfPage[] {
     const from = index + head.length
     const to = whole.indexOf('endstream', from)
     const content = new TextDecoder('windows-1252').decode(unzlibSync(bytes.subarray(from, to)))
-    const texts = [...content.matchAll(/\(((?:[^\\()]|\\.)*)\) Tj/gs)].map(([, text = '']) => text.replaceAll(/\\(.)/gs, '$1'))
+    const texts = [...content.matchAll(/\(((?:[^\\()]|\\.)*)\) Tj/gs)].map(([, text = '']) =>
+      text.replaceAll(/\\(.)/gs, '$1'),
+    )
     if (texts.length > 0) pages.push(texts)
   }
   return pages

@@ -20,5 +20,13 @@ export const sampleRows: Cell[][] = [
 
 /** A document with these columns. For tests. */
 export function documentWith(columns: readonly TableColumn[]): TableDocument {
-  return { language: 'pt-BR', product: 'Torre', title: 'Motoristas', columns, filters: 'Filtros: Situação: Ativo', by: 'Exportado por Ana em 21/11/2026 14:32', pageLabel: 'Página {{page}} de {{pages}}' }
+  return {
+    language: 'pt-BR',
+    product: 'Torre',
+    title: 'Motoristas',
+    columns,
+    filters: 'Filtros: Situação: Ativo',
+    by: 'Exportado por Ana em 21/11/2026 14:32',
+    pageLabel: 'Página {{page}} de {{pages}}',
+  }
 }

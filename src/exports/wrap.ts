@@ -36,5 +36,7 @@ function wrapLine(text: string, width: number, measure: Measure): string[] {
 
 /** A text in lines no wider than this, broken where it breaks itself and at spaces where there are any: nothing is cut off. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
-  return text.includes('\n') ? text.split('\n').flatMap((line) => wrapLine(line, width, measure)) : wrapLine(text, width, measure)
+  return text.includes('\n')
+    ? text.split('\n').flatMap((line) => wrapLine(line, width, measure))
+    : wrapLine(text, width, measure)
 }

@@ -12,10 +12,17 @@ async function bytesOf(portions: Cell[][][], columns: readonly TableColumn[] = s
   return new Uint8Array(await (await writer.finish()).arrayBuffer())
 }
 
-async function cellsOf(portions: Cell[][][], columns?: readonly TableColumn[]): Promise<(Pick<CellObject, 't' | 'v' | 'z'> | null)[][]> {
+async function cellsOf(
+  portions: Cell[][][],
+  columns?: readonly TableColumn[],
+): Promise<(Pick<CellObject, 't' | 'v' | 'z'> | null)[][]> {
   const book = read(await bytesOf(portions, columns), { type: 'array', cellNF: true, dense: true })
   const sheet = book.Sheets['Motoristas'] as unknown as { '!data': (CellObject | undefined)[][] }
-  return Array.from(sheet['!data'], (row) => Array.from(row ?? [], (cell) => (cell ? { t: cell.t, v: cell.v ?? '', ...(cell.t === 'n' && cell.z ? { z: cell.z } : {}) } : null)))
+  return Array.from(sheet['!data'], (row) =>
+    Array.from(row ?? [], (cell) =>
+      cell ? { t: cell.t, v: cell.v ?? '', ...(cell.t === 'n' && cell.z ? { z: cell.z } : {}) } : null,
+    ),
+  )
 }
 
 describe('a list as a spreadsheet', () => {
@@ -32,7 +39,15 @@ describe('a list as a spreadsheet', () => {
         { t: 'n', v: 1234.56, z: '"R$" #,##0.00' },
       ],
       [],
-      [{ t: 's', v: 'Silva; "Zé" & filhos' }, { t: 's', v: 'ABC-1' }, { t: 's', v: '+54 11 2345 6789' }, null, null, { t: 'n', v: 0, z: 'General' }, { t: 'n', v: -0.1, z: '"R$" #,##0.00' }],
+      [
+        { t: 's', v: 'Silva; "Zé" & filhos' },
+        { t: 's', v: 'ABC-1' },
+        { t: 's', v: '+54 11 2345 6789' },
+        null,
+        null,
+        { t: 'n', v: 0, z: 'General' },
+        { t: 'n', v: -0.1, z: '"R$" #,##0.00' },
+      ],
     ])
   })
 
@@ -60,10 +75,16 @@ describe('a list as a spreadsheet', () => {
       fc.constantFrom('&lt;', '&amp;amp;', '_x0041_', '__x0041__x', '=1+1', '00123', '\u0000'),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(anything.filter((text) => text !== ''), { minLength: 1, maxLength: 6 }), async (texts) => {
-        const [, ...rows] = await cellsOf([texts.map((text) => [text])], [{ id: 'one', title: 'One', kind: 'text' }])
-        expect(rows).toEqual(texts.map((text) => [{ t: 's', v: text.replaceAll(/\r\n?/g, '\n') }]))
-      }),
+      fc.asyncProperty(
+        fc.array(
+          anything.filter((text) => text !== ''),
+          { minLength: 1, maxLength: 6 },
+        ),
+        async (texts) => {
+          const [, ...rows] = await cellsOf([texts.map((text) => [text])], [{ id: 'one', title: 'One', kind: 'text' }])
+          expect(rows).toEqual(texts.map((text) => [{ t: 's', v: text.replaceAll(/\r\n?/g, '\n') }]))
+        },
+      ),
       { numRuns: 150 },
     )
   })

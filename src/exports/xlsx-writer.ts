@@ -7,7 +7,11 @@ import type { ColumnKind } from './columns.ts'
 import { type Cell, mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 
 /** How numbers are shown, by kind; money in Brazilian reais (CON-1-026), dates as everywhere (CON-1-024, CON-1-025). */
-const formats: Readonly<Partial<Record<ColumnKind, string>>> = { date: 'dd/mm/yyyy', dateTime: 'dd/mm/yyyy hh:mm', money: '"R$" #,##0.00' }
+const formats: Readonly<Partial<Record<ColumnKind, string>>> = {
+  date: 'dd/mm/yyyy',
+  dateTime: 'dd/mm/yyyy hh:mm',
+  money: '"R$" #,##0.00',
+}
 
 /** Longest text of a cell (Excel specifications and limits). */
 const TEXT_MAXIMUM = 32_767
@@ -33,7 +37,10 @@ function serialOf(kind: ColumnKind, value: string): number | null {
 
 /** Lines of a cell end with a line feed, whatever ended them. */
 function textCell(text: string): CellObject {
-  return { t: 's', v: text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(NUMBERED_CHARACTER, '_x005F_').slice(0, TEXT_MAXIMUM) }
+  return {
+    t: 's',
+    v: text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(NUMBERED_CHARACTER, '_x005F_').slice(0, TEXT_MAXIMUM),
+  }
 }
 
 /** The library writes texts as if a formula had given them; readers take those apart twice. They become texts in their own right. */
@@ -45,7 +52,8 @@ function asTexts(rows: string): string {
 function cellOf(kind: ColumnKind, value: Cell): CellObject | undefined {
   if (value === null || value === '') return undefined
   const format = formats[kind]
-  const number = typeof value === 'number' ? value : kind === 'date' || kind === 'dateTime' ? serialOf(kind, value) : null
+  const number =
+    typeof value === 'number' ? value : kind === 'date' || kind === 'dateTime' ? serialOf(kind, value) : null
   if (number !== null && Number.isFinite(number)) return { t: 'n', v: number, ...(format ? { z: format } : {}) }
   return textCell(shownText(kind, value))
 }
@@ -59,14 +67,24 @@ interface SheetXml {
 }
 
 /** One sheet as the library writes it. @param first row of the first cells, counted from 0 */
-function writtenSheet(name: string, cells: (CellObject | undefined)[][], first: number, more: Partial<WorkSheet> = {}): SheetXml {
+function writtenSheet(
+  name: string,
+  cells: (CellObject | undefined)[][],
+  first: number,
+  more: Partial<WorkSheet> = {},
+): SheetXml {
   const data: (CellObject | undefined)[][] = []
   for (const [at, row] of cells.entries()) data[first + at] = row
-  const range = { s: { r: first, c: 0 }, e: { r: first + cells.length - 1, c: Math.max(...cells.map((row) => row.length)) - 1 } }
+  const range = {
+    s: { r: first, c: 0 },
+    e: { r: first + cells.length - 1, c: Math.max(...cells.map((row) => row.length)) - 1 },
+  }
   const sheet = { '!ref': utils.encode_range(range), '!data': data, ...more } as unknown as WorkSheet
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, name)
-  const files = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: false }) as ArrayBuffer))
+  const files = unzipSync(
+    new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: false }) as ArrayBuffer),
+  )
   const xml = strFromU8(files[SHEET_PATH] ?? new Uint8Array())
   const from = xml.indexOf('<sheetData>') + '<sheetData>'.length
   const to = xml.indexOf('</sheetData>')
@@ -74,14 +92,18 @@ function writtenSheet(name: string, cells: (CellObject | undefined)[][], first: 
 }
 
 /** Every format once, in the same order before each portion, so that all portions number their styles alike. */
-const pattern: CellObject[] = [{ t: 'n', v: 0 }, ...Object.values(formats).map((z): CellObject => ({ t: 'n', v: 0, z }))]
+const pattern: CellObject[] = [
+  { t: 'n', v: 0 },
+  ...Object.values(formats).map((z): CellObject => ({ t: 'n', v: 0, z })),
+]
 
 function withoutPattern(rows: string): string {
   return rows.slice(rows.indexOf('</row>') + '</row>'.length)
 }
 
 /** The head stays in sight and is bold: what the library does not write is written into what it wrote. */
-const FROZEN = '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
+const FROZEN =
+  '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
 const BOLD_STYLE = pattern.length
 
 function frozen(before: string): string {
@@ -96,8 +118,15 @@ function bold(head: string): string {
 function withBold(styles: string): string {
   const [, font = ''] = /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/s.exec(styles) ?? []
   return styles
-    .replace(/<fonts count="1">.*?<\/fonts>/s, `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`)
-    .replace(/<cellXfs count="\d+">(.*?)<\/cellXfs>/s, (_, all: string) => `<cellXfs count="${BOLD_STYLE + 1}">${all}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`)
+    .replace(
+      /<fonts count="1">.*?<\/fonts>/s,
+      `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`,
+    )
+    .replace(
+      /<cellXfs count="\d+">(.*?)<\/cellXfs>/s,
+      (_, all: string) =>
+        `<cellXfs count="${BOLD_STYLE + 1}">${all}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`,
+    )
 }
 
 /** What the library leaves out of the workbook's other files. */
@@ -109,7 +138,12 @@ const finished: Readonly<Record<string, (xml: string) => string>> = {
 
 /** Names of sheets have at most 31 characters and not these. */
 function sheetNameOf(title: string): string {
-  return title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31).trim() || '1'
+  return (
+    title
+      .replaceAll(/[[\]:*?/\\]/g, ' ')
+      .slice(0, 31)
+      .trim() || '1'
+  )
 }
 
 /**
@@ -135,7 +169,9 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
 
   const begin = (rows: readonly (readonly Cell[])[]) => {
     widths = columnWidths(columns, rows)
-    const written = writtenSheet(name, [columns.map((column) => textCell(column.title))], 0, { '!cols': widths.map((characters) => ({ wch: characters + BUTTON })) })
+    const written = writtenSheet(name, [columns.map((column) => textCell(column.title))], 0, {
+      '!cols': widths.map((characters) => ({ wch: characters + BUTTON })),
+    })
     sheet.push(strToU8(frozen(written.before) + bold(written.rows)))
     height = 1
   }

@@ -6,7 +6,14 @@ import { formatCount } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { GallerySection } from './section.ts'
 
-const reading = { format: 'csv', step: 'reading', written: 3_500, count: 10_234, isBounded: false, problem: null } as const
+const reading = {
+  format: 'csv',
+  step: 'reading',
+  written: 3_500,
+  count: 10_234,
+  isBounded: false,
+  problem: null,
+} as const
 
 function Exports() {
   const { t, language } = useTexts()
@@ -19,7 +26,13 @@ function Exports() {
     { ...reading, title, format: 'xlsx', count: 10_000, isBounded: true },
     { ...reading, title, format: 'pdf', step: 'closing', written: 10_234 },
     { ...reading, title, step: 'stuck', problem: t('exports.unread') },
-    { ...reading, title, format: 'xlsx', step: 'refused', problem: t('exports.tooMany', { format: 'XLSX', maximum: formatCount(ROWS_MAXIMUM.xlsx, language) }) },
+    {
+      ...reading,
+      title,
+      format: 'xlsx',
+      step: 'refused',
+      problem: t('exports.tooMany', { format: 'XLSX', maximum: formatCount(ROWS_MAXIMUM.xlsx, language) }),
+    },
   ]
   return (
     <div className="flex flex-col gap-6">

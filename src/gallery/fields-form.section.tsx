@@ -1,4 +1,12 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, RouterProvider, useNavigate } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  RouterProvider,
+  useNavigate,
+} from '@tanstack/react-router'
 import { useState } from 'react'
 import { LABEL_MAXIMUM } from '#contract/schemas/texts-and-choices'
 import { weightUnit } from '#contract/schemas/measures'
@@ -89,12 +97,22 @@ function Demonstration() {
               <DateField field={fields.birthDate} label="Birth" />
               <DateTimeField field={fields.startAt} label="Start" />
             </div>
-            <PlaceFields country={fields.countryCode} state={fields.stateCode} city={fields.city} searchCities={searchCities} />
+            <PlaceFields
+              country={fields.countryCode}
+              state={fields.stateCode}
+              city={fields.city}
+              searchCities={searchCities}
+            />
             <div className="grid grid-cols-2 gap-3">
               <CompanyField field={fields.carrier} label="Carrier" search={searchCompanies} />
               <LocaleField field={fields.locale} label="Locale" search={searchLocales} />
             </div>
-            <CommodityField field={fields.commodities} title="What is carried" label="Commodities" search={searchCommodities} />
+            <CommodityField
+              field={fields.commodities}
+              title="What is carried"
+              label="Commodities"
+              search={searchCommodities}
+            />
             <TrilingualField field={fields.title} label="Title" maximum={LABEL_MAXIMUM} />
             <MarkdownField field={fields.notes} label="Notes" maximum={TEXT_MAXIMUM} />
             <TapActionField field={fields.tapAction} label="Button" />
@@ -138,8 +156,14 @@ function Elsewhere() {
 function RoutedForm() {
   const [router] = useState(() => {
     const root = createRootRoute()
-    const routes = [createRoute({ getParentRoute: () => root, path: '/', component: Demonstration }), createRoute({ getParentRoute: () => root, path: '/elsewhere', component: Elsewhere })]
-    return createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: ['/'] }) })
+    const routes = [
+      createRoute({ getParentRoute: () => root, path: '/', component: Demonstration }),
+      createRoute({ getParentRoute: () => root, path: '/elsewhere', component: Elsewhere }),
+    ]
+    return createRouter({
+      routeTree: root.addChildren(routes),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    })
   })
   return <RouterProvider router={router as never} />
 }

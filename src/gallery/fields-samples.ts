@@ -4,7 +4,16 @@ import type { Choice } from '../ui/form/use-search.ts'
 
 const id = (number: number) => `64656d6f${String(number).padStart(16, '0')}`
 
-const commodities: readonly Choice[] = ['Soja em grãos', 'Milho em grãos', 'Farelo de soja', 'Açúcar cristal', 'Café em sacas', 'Fertilizante', 'Celulose', 'Minério de ferro'].map((label, at) => ({ value: id(at + 1), label }))
+const commodities: readonly Choice[] = [
+  'Soja em grãos',
+  'Milho em grãos',
+  'Farelo de soja',
+  'Açúcar cristal',
+  'Café em sacas',
+  'Fertilizante',
+  'Celulose',
+  'Minério de ferro',
+].map((label, at) => ({ value: id(at + 1), label }))
 const companies: readonly Choice[] = [
   { value: id(101), label: 'Transportes Aurora', detail: '11.222.333/0001-81' },
   { value: id(102), label: 'Aurora Grãos', detail: '12.ABC.345/01DE-35' },
@@ -16,7 +25,10 @@ const locales: readonly LocaleChoice[] = [
   { city: 'Campina Grande', stateCode: 'PB' },
   { city: 'Santos', stateCode: 'SP', postalCode: '11010-000' },
 ]
-const cities: Readonly<Record<string, readonly string[]>> = { SP: ['São Paulo', 'Campinas', 'Santos', 'São José do Rio Preto'], PR: ['Curitiba', 'São José dos Pinhais', 'Paranaguá'] }
+const cities: Readonly<Record<string, readonly string[]>> = {
+  SP: ['São Paulo', 'Campinas', 'Santos', 'São José do Rio Preto'],
+  PR: ['Curitiba', 'São José dos Pinhais', 'Paranaguá'],
+}
 
 const fits = (label: string, text: string) => searchable(label).includes(searchable(text))
 
@@ -34,7 +46,27 @@ async function answer<Found>(text: string, signal: AbortSignal, found: readonly 
   return found
 }
 
-export const searchCommodities = (text: string, signal: AbortSignal) => answer(text, signal, commodities.filter(({ label }) => fits(label, text)))
-export const searchCompanies = (text: string, signal: AbortSignal) => answer(text, signal, companies.filter(({ label }) => fits(label, text)))
-export const searchLocales = (text: string, signal: AbortSignal) => answer(text, signal, locales.filter(({ city }) => fits(city, text)))
-export const searchCities = (text: string, { state }: { state: string }, signal: AbortSignal) => answer(text, signal, (cities[state] ?? []).filter((name) => fits(name, text)))
+export const searchCommodities = (text: string, signal: AbortSignal) =>
+  answer(
+    text,
+    signal,
+    commodities.filter(({ label }) => fits(label, text)),
+  )
+export const searchCompanies = (text: string, signal: AbortSignal) =>
+  answer(
+    text,
+    signal,
+    companies.filter(({ label }) => fits(label, text)),
+  )
+export const searchLocales = (text: string, signal: AbortSignal) =>
+  answer(
+    text,
+    signal,
+    locales.filter(({ city }) => fits(city, text)),
+  )
+export const searchCities = (text: string, { state }: { state: string }, signal: AbortSignal) =>
+  answer(
+    text,
+    signal,
+    (cities[state] ?? []).filter((name) => fits(name, text)),
+  )

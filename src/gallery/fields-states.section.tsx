@@ -71,7 +71,14 @@ function States() {
     form?.requestSubmit()
   }, [])
   return (
-    <Form id="states" title="forms.submit" schema={schema} draft={null} defaults={{ filled: sample, read: sample, disabled: sample }} submit={() => Promise.resolve()}>
+    <Form
+      id="states"
+      title="forms.submit"
+      schema={schema}
+      draft={null}
+      defaults={{ filled: sample, read: sample, disabled: sample }}
+      submit={() => Promise.resolve()}
+    >
       {(fields) =>
         (['wrong', 'filled', 'read', 'disabled'] as const).map((name) => {
           const shared = { readOnly: name === 'read', disabled: name === 'disabled' }
@@ -89,8 +96,19 @@ function States() {
                 <ColourField {...shared} field={at.color} label="Colour" />
                 <SelectField {...shared} field={at.kind} label="Choice" options={options} />
                 <RadioField {...shared} field={at.way} label="One of two" options={options} />
-                <TextAreaField {...shared} field={at.description} label="Several lines" maximum={DEPARTMENT_DESCRIPTION_MAXIMUM} />
-                <CommodityField {...shared} field={at.commodities} label="Commodities" search={searchCommodities} known={known} />
+                <TextAreaField
+                  {...shared}
+                  field={at.description}
+                  label="Several lines"
+                  maximum={DEPARTMENT_DESCRIPTION_MAXIMUM}
+                />
+                <CommodityField
+                  {...shared}
+                  field={at.commodities}
+                  label="Commodities"
+                  search={searchCommodities}
+                  known={known}
+                />
                 <div className="flex gap-4">
                   <CheckboxField {...shared} field={at.agreed} label="Agreed" />
                   <SwitchField {...shared} field={at.on} label="On" />

@@ -28,10 +28,20 @@ function Pieces() {
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
         <BackLink path="/drivers" label={t('drivers.back')} keys="Escape" />
-        <Breadcrumbs trail={[{ label: t('menuGroups.campaigns'), path: null }, { label: t('places.drawers'), path: '/drawer' }, { label: t('places.newDrawer'), path: '/drawer/new-drawer' }]} />
+        <Breadcrumbs
+          trail={[
+            { label: t('menuGroups.campaigns'), path: null },
+            { label: t('places.drawers'), path: '/drawer' },
+            { label: t('places.newDrawer'), path: '/drawer/new-drawer' },
+          ]}
+        />
       </div>
       <div className="flex items-center gap-4" data-chosen={chosen}>
-        <CommandMenu label={t('settings.account')} trigger={t('settings.account')} ids={['settings.open', 'go.profile', 'go.users', 'session.signOut']} />
+        <CommandMenu
+          label={t('settings.account')}
+          trigger={t('settings.account')}
+          ids={['settings.open', 'go.profile', 'go.users', 'session.signOut']}
+        />
         <PopoverMenu
           label={t('lists.filters')}
           trigger={t('lists.filters')}
@@ -41,10 +51,26 @@ function Pieces() {
               title: t('fields.status'),
               entries: [
                 { id: 'ACTIVE', label: t('statuses.ACTIVE'), run: () => setChosen('ACTIVE') },
-                { id: 'INACTIVE', label: t('statuses.INACTIVE'), why: t('later.disabled'), run: () => setChosen('why') },
+                {
+                  id: 'INACTIVE',
+                  label: t('statuses.INACTIVE'),
+                  why: t('later.disabled'),
+                  run: () => setChosen('why'),
+                },
               ],
             },
-            { id: 'kinds', title: t('menuGroups.help'), entries: [{ id: 'out', label: t('places.apiReference'), link: { path: 'https://torre.example', isExternal: true }, run: () => setChosen('out') }] },
+            {
+              id: 'kinds',
+              title: t('menuGroups.help'),
+              entries: [
+                {
+                  id: 'out',
+                  label: t('places.apiReference'),
+                  link: { path: 'https://torre.example', isExternal: true },
+                  run: () => setChosen('out'),
+                },
+              ],
+            },
           ]}
         />
         <button type="button" className="button" data-answer={answer} onClick={() => setAnswer('asking')}>
@@ -54,7 +80,11 @@ function Pieces() {
       {answer === 'asking' ? (
         <ConfirmCommand
           command={CONFIRMED}
-          confirmation={{ title: { key: 'confirmations.resetTitle' }, text: { key: 'confirmations.resetText' }, tone: 'danger' }}
+          confirmation={{
+            title: { key: 'confirmations.resetTitle' },
+            text: { key: 'confirmations.resetText' },
+            tone: 'danger',
+          }}
           onConfirm={() => setAnswer('confirmed')}
           onClose={() => setAnswer('left')}
         />
@@ -80,4 +110,8 @@ function Pieces() {
   )
 }
 
-export const section: GallerySection = { id: 'frame', title: 'Frame: way, menus, confirmation, network, states', Component: Pieces }
+export const section: GallerySection = {
+  id: 'frame',
+  title: 'Frame: way, menus, confirmation, network, states',
+  Component: Pieces,
+}

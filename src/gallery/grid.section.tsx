@@ -31,11 +31,18 @@ function GridStates() {
   const columns = useMemo(
     (): GridColumn<Sample>[] => [
       { id: 'name', title: t('fields.name'), width: 220, grow: 1, orders: true, value: (row) => row.name },
-      { id: 'status', title: t('fields.status'), width: 180, value: (row) => row.status, render: (row) => <Status value={row.status} /> },
+      {
+        id: 'status',
+        title: t('fields.status'),
+        width: 180,
+        value: (row) => row.status,
+        render: (row) => <Status value={row.status} />,
+      },
     ],
     [t],
   )
-  const toggle = (id: string) => setSelected((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id]))
+  const toggle = (id: string) =>
+    setSelected((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id]))
   return (
     <div className="h-48 max-w-3xl border border-line">
       <Grid
@@ -50,7 +57,9 @@ function GridStates() {
         selectRowLabel={(row) => t('lists.selectRow', { name: row.name })}
         onFocus={setFocusedId}
         onToggle={toggle}
-        onTogglePage={() => setSelected((known) => new Set(known.size === samples.length ? [] : samples.map(({ id }) => id)))}
+        onTogglePage={() =>
+          setSelected((known) => new Set(known.size === samples.length ? [] : samples.map(({ id }) => id)))
+        }
         onOpen={nothing}
         order={order}
         onOrder={setOrder}

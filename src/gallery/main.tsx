@@ -15,7 +15,9 @@ const ids = Object.keys(files).map((path) => path.replace(/^\.\/|\.section\.tsx$
 const asked = new URLSearchParams(location.search)
 const piece = ids.find((id) => id === asked.get('piece'))
 // One piece alone is there at once; without one, all of them.
-const shown = await Promise.all((piece ? [piece] : ids).map(async (id) => (await files[`./${id}.section.tsx`]?.())?.section)).then((loaded) => loaded.filter((section) => section !== undefined))
+const shown = await Promise.all(
+  (piece ? [piece] : ids).map(async (id) => (await files[`./${id}.section.tsx`]?.())?.section),
+).then((loaded) => loaded.filter((section) => section !== undefined))
 
 /** The address with one of its values changed. */
 function addressWith(name: string, value: string): string {
@@ -42,7 +44,11 @@ function Gallery() {
         <ul className="mt-4">
           {ids.map((id) => (
             <li key={id}>
-              <a href={addressWith('piece', id)} aria-current={id === piece ? 'page' : undefined} className="block py-1 text-accent aria-[current=page]:font-semibold">
+              <a
+                href={addressWith('piece', id)}
+                aria-current={id === piece ? 'page' : undefined}
+                className="block py-1 text-accent aria-[current=page]:font-semibold"
+              >
                 {id}
               </a>
             </li>

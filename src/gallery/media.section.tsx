@@ -5,7 +5,10 @@ import { samplePicture } from './sample-files.ts'
 import type { GallerySection } from './section.ts'
 
 const captions = ['Frente do caminhão', 'Placa traseira', 'Lacre da carga', 'Nota fiscal', 'Painel com hodômetro']
-const images = captions.map((description, at) => ({ url: URL.createObjectURL(samplePicture(`${at}.png`, at * 70, 960, 720)), description }))
+const images = captions.map((description, at) => ({
+  url: URL.createObjectURL(samplePicture(`${at}.png`, at * 70, 960, 720)),
+  description,
+}))
 
 const videos = [
   { url: '/treinamento.mp4', title: 'Como registrar a carga' },
@@ -24,7 +27,10 @@ function Media() {
         </p>
       </div>
       <div data-example="broken">
-        <ImageCarousel label="Fotos perdidas" images={[{ url: '/nowhere.png', description: 'Foto que se perdeu' }, { url: images[1]?.url ?? '' }]} />
+        <ImageCarousel
+          label="Fotos perdidas"
+          images={[{ url: '/nowhere.png', description: 'Foto que se perdeu' }, { url: images[1]?.url ?? '' }]}
+        />
       </div>
       <div data-example="videos">
         <VideoSlider label="Vídeos de treinamento" videos={videos} />

@@ -17,12 +17,22 @@ const everything: MenuGroup = {
     { id: 'external', title: 'places.apiReference', path: 'https://torre.example/api', icon: 'api' },
     { id: 'feature', title: 'places.newGame', path: '/game/new-game', icon: 'game', feature: 'games' },
     { id: 'roles', title: 'places.users', path: '/users', icon: 'people', roles: ['CONSOLE_OWNER'] },
-    { id: 'parent', title: 'menuGroups.campaigns', path: '/campaigns', icon: 'campaign', children: [{ id: 'child', title: 'places.drawers', path: '/drawer', icon: 'drawer' }] },
+    {
+      id: 'parent',
+      title: 'menuGroups.campaigns',
+      path: '/campaigns',
+      icon: 'campaign',
+      children: [{ id: 'child', title: 'places.drawers', path: '/drawer', icon: 'drawer' }],
+    },
   ],
 }
 
 /** As an operator sees it whose company has the review queue only; each drawing has headings of its own. */
-const groupsFor = (name: string): MenuGroup[] => visibleMenu([...menu, everything], ['reviews'], 'CONSOLE_OPERATOR').map((group) => ({ ...group, id: `${name}-${group.id}` }))
+const groupsFor = (name: string): MenuGroup[] =>
+  visibleMenu([...menu, everything], ['reviews'], 'CONSOLE_OPERATOR').map((group) => ({
+    ...group,
+    id: `${name}-${group.id}`,
+  }))
 
 function Menus() {
   const [opened, setOpened] = useState('')

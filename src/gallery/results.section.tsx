@@ -15,7 +15,9 @@ function day(of: (hour: number) => readonly [number, number, number]): readonly 
 }
 
 const states: Readonly<Record<string, readonly ResultBar[]>> = {
-  night: day((hour) => (hour >= 7 && hour < 10 ? [3, 60 - hour, 4] : [20 + ((hour * 7) % 9), hour % 5 === 0 ? 1 : 0, 0])),
+  night: day((hour) =>
+    hour >= 7 && hour < 10 ? [3, 60 - hour, 4] : [20 + ((hour * 7) % 9), hour % 5 === 0 ? 1 : 0, 0],
+  ),
   calm: day((hour) => [1_000 + ((hour * 131) % 500), 0, 0]),
   nothing: day(() => [0, 0, 0]),
 }

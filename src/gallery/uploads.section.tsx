@@ -30,7 +30,10 @@ const evidence = images('Pictures', { min: 1, max: 4 })
 const clips = videos('Videos', { min: 1, max: STORY_FILES_MAXIMUM })
 
 const pictures = [250, 30, 150].map((hue, at) => samplePicture(`carga-${at + 1}.png`, hue))
-const fullPictures = [...pictures, samplePicture('nota-fiscal-com-um-nome-muito-comprido-da-transportadora.png', 300, 320, 480)]
+const fullPictures = [
+  ...pictures,
+  samplePicture('nota-fiscal-com-um-nome-muito-comprido-da-transportadora.png', 300, 320, 480),
+]
 const photo = samplePicture('motorista.png', 200, 400, 400)
 const sheet = sampleFile('motoristas.xlsx', '', 'PK\u0003\u0004', 48_213)
 const contract = sampleFile('termos.pdf', 'application/pdf', '%PDF-1.7', 1_204_000)
@@ -57,7 +60,21 @@ function Example({ id, title, children }: { id: string; title: string; children:
 
 type Widget = (props: UploadProps) => ReactNode
 
-function Live({ widget: Drawn, part, files = [], label, error, isDisabled }: { widget: Widget; part: FilePart; files?: readonly File[]; label: string; error?: string; isDisabled?: boolean }) {
+function Live({
+  widget: Drawn,
+  part,
+  files = [],
+  label,
+  error,
+  isDisabled,
+}: {
+  widget: Widget
+  part: FilePart
+  files?: readonly File[]
+  label: string
+  error?: string
+  isDisabled?: boolean
+}) {
   const [value, setValue] = useState<readonly File[]>(files)
   return <Drawn part={part} value={value} onChange={setValue} label={label} error={error} isDisabled={isDisabled} />
 }
@@ -73,7 +90,13 @@ function Dragging() {
 }
 
 /** What a campaign is made of, beside its files. */
-const campaign = { partnerName: 'Posto Horizonte', title: 'Diesel', startAt: '2026-11-21', endAt: '2026-12-21', format: 'VIDEO' } as const
+const campaign = {
+  partnerName: 'Posto Horizonte',
+  title: 'Diesel',
+  startAt: '2026-11-21',
+  endAt: '2026-12-21',
+  format: 'VIDEO',
+} as const
 
 /** Sends to the services, where there are some; the note can be written meanwhile. */
 function Sending() {
@@ -88,7 +111,11 @@ function Sending() {
     <PasteArea className="flex flex-col gap-3">
       <label className="flex flex-col gap-1 text-hint text-muted">
         Observação
-        <textarea className="field h-16 py-1 text-base text-ink" value={note} onChange={(event) => setNote(event.target.value)} />
+        <textarea
+          className="field h-16 py-1 text-base text-ink"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </label>
       <FileUpload part={clips} value={files} onChange={setFiles} label="Vídeos da campanha" transfer={transfer} />
       <button type="button" className="button self-start" data-tone="primary" onClick={() => void start()}>
@@ -102,7 +129,10 @@ function Uploads() {
   const { language } = useTexts()
   const rejected = [
     { file: new File(['texto'], 'comprovante.png', { type: 'image/png' }), reasons: [evidence.wrongType] },
-    { file: sampleFile('panfleto.gif', 'image/gif', 'GIF89a', IMAGE_BYTES_MAXIMUM + 1), reasons: [evidence.wrongType, 'fileTooLarge' as const] },
+    {
+      file: sampleFile('panfleto.gif', 'image/gif', 'GIF89a', IMAGE_BYTES_MAXIMUM + 1),
+      reasons: [evidence.wrongType, 'fileTooLarge' as const],
+    },
     { file: new File([], 'vazio.jpg', { type: 'image/jpeg' }), reasons: ['fileEmpty' as const] },
   ]
   return (
@@ -159,7 +189,12 @@ function Uploads() {
         <Live widget={FileUpload} part={terms} files={[contract]} label="Termos" />
       </Example>
       <Example id="videos" title="Videos">
-        <Live widget={FileUpload} part={clips} files={[clip, sampleFile('abertura.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42', 620_000)]} label="Vídeos" />
+        <Live
+          widget={FileUpload}
+          part={clips}
+          files={[clip, sampleFile('abertura.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42', 620_000)]}
+          label="Vídeos"
+        />
       </Example>
       <Example id="rejected" title="Rejected files">
         <RejectedFiles part={evidence} rejected={rejected} onDismiss={nothing} />

@@ -23,7 +23,13 @@ const steps = [
     id: 'details',
     label: 'fields.description',
     schema: details,
-    fields: (fields, { t }) => <TextAreaField field={fields.description} label={t('fields.description')} maximum={DEPARTMENT_DESCRIPTION_MAXIMUM} />,
+    fields: (fields, { t }) => (
+      <TextAreaField
+        field={fields.description}
+        label={t('fields.description')}
+        maximum={DEPARTMENT_DESCRIPTION_MAXIMUM}
+      />
+    ),
     summary: ({ description }, { t }) => [[t('fields.description'), description ?? t('common.none')]],
   }),
 ]
@@ -42,7 +48,14 @@ function Sample() {
       draft={{ form: 'gallery.wizard', user: 'gallery' }}
       send={async (values) => {
         text.current = JSON.stringify(values)
-        if (text.current.includes('taken')) throw new ReplyError(409, { message: t('common.serverProblem'), error: 'TAKEN', details: null, issues: [], validationContext: null })
+        if (text.current.includes('taken'))
+          throw new ReplyError(409, {
+            message: t('common.serverProblem'),
+            error: 'TAKEN',
+            details: null,
+            issues: [],
+            validationContext: null,
+          })
       }}
       onSent={() => setSent(text.current)}
       onLeave={() => undefined}

@@ -7,7 +7,10 @@ import { StateTable } from '../screens/help/workflows/state-table.tsx'
 import type { GallerySection } from './section.ts'
 
 /** States to show lit, by machine: one of a record, and one within another. */
-const litStates: Readonly<Record<string, string>> = { driverRegistration: 'WAITING_REVIEW', reviewQueue: 'desk.deciding' }
+const litStates: Readonly<Record<string, string>> = {
+  driverRegistration: 'WAITING_REVIEW',
+  reviewQueue: 'desk.deciding',
+}
 const nothing = () => undefined
 
 function Workflows() {
@@ -26,7 +29,14 @@ function Workflows() {
         .map((view) => (
           <div key={view.id} className="border border-line">
             <NowPanel view={view} state={litStates[view.id] ?? ''} record={null} role="CONSOLE_VIEWER" />
-            <StateTable view={view} lit={litStates[view.id] ?? null} record={null} current={null} onToggle={nothing} onFocus={nothing} />
+            <StateTable
+              view={view}
+              lit={litStates[view.id] ?? null}
+              record={null}
+              current={null}
+              onToggle={nothing}
+              onFocus={nothing}
+            />
           </div>
         ))}
     </div>

@@ -17,7 +17,15 @@ import { AgGridReact } from 'ag-grid-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { commandContext, onContextChange } from '../console/command-layers.ts'
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, RowApiModule, CellApiModule, CellStyleModule, RowStyleModule, RenderApiModule, ScrollApiModule])
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  RowApiModule,
+  CellApiModule,
+  CellStyleModule,
+  RowStyleModule,
+  RenderApiModule,
+  ScrollApiModule,
+])
 
 /** One column of a list. Widths in pixels; `grow` shares what is left. */
 export interface GridColumn<Row> {
@@ -108,7 +116,16 @@ function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, G
   if (data === undefined) return null
   const { idOf, selected, selectRowLabel, onToggle } = context.current
   const id = idOf(data)
-  return <input type="checkbox" tabIndex={-1} className="accent-primary" aria-label={selectRowLabel(data)} checked={selected.has(id)} onChange={() => onToggle(id)} />
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className="accent-primary"
+      aria-label={selectRowLabel(data)}
+      checked={selected.has(id)}
+      onChange={() => onToggle(id)}
+    />
+  )
 }
 
 /** A heading that orders by its column: ascending at first, then the other way round. */
@@ -120,7 +137,11 @@ function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeade
     eGridHeader.setAttribute('aria-sort', direction ?? 'none')
   }, [eGridHeader, direction])
   return (
-    <button type="button" className="flex items-center gap-1 font-semibold" onClick={() => onOrder?.({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}>
+    <button
+      type="button"
+      className="flex items-center gap-1 font-semibold"
+      onClick={() => onOrder?.({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+    >
       {displayName}
       <span aria-hidden="true">{direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}</span>
     </button>
@@ -170,7 +191,12 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (index < 0 || !api.current) return
     // A person who types in a field keeps it.
     const active = document.activeElement
-    if (active instanceof HTMLElement && active !== document.body && !active.closest('.ag-root-wrapper, #content:focus, nav')) return
+    if (
+      active instanceof HTMLElement &&
+      active !== document.body &&
+      !active.closest('.ag-root-wrapper, #content:focus, nav')
+    )
+      return
     api.current.ensureIndexVisible(index)
     api.current.setFocusedCell(index, firstColumn)
   }, [firstColumn])
@@ -203,7 +229,12 @@ export function Grid<Row>(props: GridProps<Row>) {
         context={latest}
         rowData={rows as Row[]}
         getRowId={({ data }) => idOf(data)}
-        defaultColDef={{ sortable: false, suppressMovable: true, suppressKeyboardEvent: () => true, suppressHeaderKeyboardEvent: () => true }}
+        defaultColDef={{
+          sortable: false,
+          suppressMovable: true,
+          suppressKeyboardEvent: () => true,
+          suppressHeaderKeyboardEvent: () => true,
+        }}
         rowClassRules={{
           'torre-selected': ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
           'torre-focused': ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),

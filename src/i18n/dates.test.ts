@@ -13,14 +13,11 @@ const read = (words: string, language: 'pt' | 'en' | 'es') => {
 
 describe('a typed moment', () => {
   it('is DD/MM/YYYY HH:mm, with or without separators, and nothing else', () => {
-    expect(['21/11/2026 14:30', '211120261430', '21/11/2026', '31/04/2026 10:00', '21/11/2026 25:00', ''].map((typed) => parseMoment(typed)?.slice(0, 19) ?? null)).toEqual([
-      '2026-11-21T14:30:00',
-      '2026-11-21T14:30:00',
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect(
+      ['21/11/2026 14:30', '211120261430', '21/11/2026', '31/04/2026 10:00', '21/11/2026 25:00', ''].map(
+        (typed) => parseMoment(typed)?.slice(0, 19) ?? null,
+      ),
+    ).toEqual(['2026-11-21T14:30:00', '2026-11-21T14:30:00', null, null, null, null])
     expect(parseMoment('21/11/2026 14:30')).toMatch(/^2026-11-21T14:30:00[+-]\d\d:\d\d$/)
   })
 })
@@ -45,11 +42,11 @@ describe('an arrow in a date', () => {
   })
 
   it('begins an empty field with today and leaves alone what is no date', () => {
-    expect([stepDate('', 0, 1, false, NOW), stepDate(' ', 0, -1, true, NOW), stepDate('amanhã', 2, 1, false, NOW)]).toEqual([
-      { text: '21/11/2026', from: 0, to: 2 },
-      { text: '21/11/2026 17:30', from: 0, to: 2 },
-      null,
-    ])
+    expect([
+      stepDate('', 0, 1, false, NOW),
+      stepDate(' ', 0, -1, true, NOW),
+      stepDate('amanhã', 2, 1, false, NOW),
+    ]).toEqual([{ text: '21/11/2026', from: 0, to: 2 }, { text: '21/11/2026 17:30', from: 0, to: 2 }, null])
   })
 })
 
@@ -70,6 +67,11 @@ describe('a date in words', () => {
   })
 
   it('is understood in each of the three languages, whichever is on screen', () => {
-    expect([read('tomorrow 2pm', 'pt'), read('amanhã 14h', 'en'), read('mañana 14:00', 'pt'), read('banana', 'pt')]).toEqual(['22/11/2026 14:00', '22/11/2026 14:00', '22/11/2026 14:00', null])
+    expect([
+      read('tomorrow 2pm', 'pt'),
+      read('amanhã 14h', 'en'),
+      read('mañana 14:00', 'pt'),
+      read('banana', 'pt'),
+    ]).toEqual(['22/11/2026 14:00', '22/11/2026 14:00', '22/11/2026 14:00', null])
   })
 })

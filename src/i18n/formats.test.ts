@@ -17,17 +17,19 @@ describe('formats', () => {
   })
 
   it('groups a CPF and leaves other documents as they are', () => {
-    expect([formatDocument('CPF', '12345678909'), formatDocument('ARG_CUIL', '20123456789')]).toEqual(['123.456.789-09', '20123456789'])
+    expect([formatDocument('CPF', '12345678909'), formatDocument('ARG_CUIL', '20123456789')]).toEqual([
+      '123.456.789-09',
+      '20123456789',
+    ])
   })
 
   it('tells an age in the two units that matter', () => {
     const now = Date.parse('2026-02-09T12:00:00Z')
-    expect(['2026-02-06T08:00:00Z', '2026-02-09T09:55:00Z', '2026-02-09T11:59:20Z', '2026-02-10T00:00:00Z'].map((since) => formatAge(since, now))).toEqual([
-      '3 d 4 h',
-      '2 h 5 min',
-      '40 s',
-      '0 s',
-    ])
+    expect(
+      ['2026-02-06T08:00:00Z', '2026-02-09T09:55:00Z', '2026-02-09T11:59:20Z', '2026-02-10T00:00:00Z'].map((since) =>
+        formatAge(since, now),
+      ),
+    ).toEqual(['3 d 4 h', '2 h 5 min', '40 s', '0 s'])
   })
 
   it('reads a day as people type it and refuses what is none', () => {

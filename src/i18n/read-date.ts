@@ -7,7 +7,10 @@ const readers = { pt: pt.casual, en: en.GB, es: es.casual } as const
 
 /** Hours as they are written after an `h` in Portuguese and Spanish: 14h30. */
 function withClock(words: string): string {
-  return words.replaceAll(/\b(\d{1,2})\s*h(?:rs?|oras?)?(?:\s*(\d{2}))?\b/gi, (_, hours: string, minutes = '00') => `${hours}:${minutes}`)
+  return words.replaceAll(
+    /\b(\d{1,2})\s*h(?:rs?|oras?)?(?:\s*(\d{2}))?\b/gi,
+    (_, hours: string, minutes = '00') => `${hours}:${minutes}`,
+  )
 }
 
 /** A time of day on its own, after words: `amanhã 14:00`. */

@@ -10,7 +10,26 @@ export interface Texts {
   language: Language
   t(key: MessageKey, values?: Values): string
   /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
-  word(domain: 'statuses' | 'kinds' | 'events' | 'workModes' | 'levels' | 'origins' | 'roles' | 'fields' | 'evidence' | 'reasonCodes' | 'requestCauses' | 'endpointStates' | 'pendencyStatuses' | 'stepTypes' | 'stepStatuses' | 'situations', value: string): string
+  word(
+    domain:
+      | 'statuses'
+      | 'kinds'
+      | 'events'
+      | 'workModes'
+      | 'levels'
+      | 'origins'
+      | 'roles'
+      | 'fields'
+      | 'evidence'
+      | 'reasonCodes'
+      | 'requestCauses'
+      | 'endpointStates'
+      | 'pendencyStatuses'
+      | 'stepTypes'
+      | 'stepStatuses'
+      | 'situations',
+    value: string,
+  ): string
 }
 
 export function textsIn(language: Language): Texts {

@@ -25,14 +25,20 @@ function forget(): void {
 
 function isEditable(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return (
+    target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
+  )
 }
 
 /** Keys that a focused control uses itself; a command on them would take the control away from the keyboard. */
 function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof HTMLElement)) return false
-  const control = target.closest('button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab], [role=option], [role=switch]')
+  const control = target.closest(
+    'button, a[href], summary, input[type=checkbox], input[type=radio], [role=tab], [role=option], [role=switch]',
+  )
   if (!control) return false
   if (stroke === 'Enter' || stroke === 'Space') return true
   return target instanceof HTMLInputElement && target.type === 'radio' && stroke.startsWith('Arrow')
@@ -56,7 +62,9 @@ function replayEarly(): void {
   early = []
   const context = commandContext()
   if (!isDialogOpen(context) || isEditable(document.activeElement)) return
-  const bound = store.get(keymapAtom).bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
+  const bound = store
+    .get(keymapAtom)
+    .bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
   if (!bound) return
   runCommand(bound.target, {}, context)
   early = rest
@@ -66,7 +74,14 @@ function replayEarly(): void {
 
 function onKey(event: KeyboardEvent): void {
   // Composition of an accent or an input method belongs to the text.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.key === 'Dead' || event.key === 'Process') return
+  if (
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.keyCode === 229 ||
+    event.key === 'Dead' ||
+    event.key === 'Process'
+  )
+    return
   const stroke = keystrokeOf({
     key: event.key,
     ctrlKey: event.ctrlKey,
@@ -96,7 +111,9 @@ function onKey(event: KeyboardEvent): void {
   if (pending.strokes.length === 0 && isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
 
   const context = commandContext()
-  const here = store.get(keymapAtom).bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
+  const here = store
+    .get(keymapAtom)
+    .bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
   const outcome = advance(pending, stroke, here)
   switch (outcome.kind) {
     case 'none':

@@ -15,7 +15,11 @@ export function DryRun({ command, context }: { command: Command; context: Comman
       <p>
         {changes.length === 0
           ? t('palette.dryRunNothing')
-          : changes.map(({ from, to, count }) => t('palette.dryRun', { count, from: word('statuses', from), to: word('statuses', to) })).join(' · ')}
+          : changes
+              .map(({ from, to, count }) =>
+                t('palette.dryRun', { count, from: word('statuses', from), to: word('statuses', to) }),
+              )
+              .join(' · ')}
       </p>
     </div>
   )

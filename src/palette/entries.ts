@@ -34,11 +34,19 @@ export function choicesIn(context: CommandContext, texts: Texts, searched: reado
       const words = wordsFor(command, context)
       return {
         id: command.id,
-        texts: [...words.map((key) => texts.t(key)), ...searched.flatMap((messages) => words.map((key) => textIn(messages, key)))],
+        texts: [
+          ...words.map((key) => texts.t(key)),
+          ...searched.flatMap((messages) => words.map((key) => textIn(messages, key))),
+        ],
         weight: WEIGHTS[group] - depthOf(command) / 10,
         value: { command, group, answer },
       }
     })
-  const added = context.entries.map((entry): Entry<Choice> => ({ id: entry.id, texts: [entry.title, entry.hint ?? ''], weight: WEIGHTS.saved, value: { group: 'saved', entry } }))
+  const added = context.entries.map((entry): Entry<Choice> => ({
+    id: entry.id,
+    texts: [entry.title, entry.hint ?? ''],
+    weight: WEIGHTS.saved,
+    value: { group: 'saved', entry },
+  }))
   return [...commands, ...added]
 }

@@ -24,7 +24,9 @@ export function withUse(uses: Uses, id: string, now: number): Uses {
   const next = { ...uses, [id]: { score: (before ? faded(before, now) : 0) + 1, at: now } }
   const entries = Object.entries(next)
   if (entries.length <= USES_KEPT) return next
-  const [least] = entries.filter(([other]) => other !== id).sort(([, one], [, other]) => faded(one, now) - faded(other, now))
+  const [least] = entries
+    .filter(([other]) => other !== id)
+    .sort(([, one], [, other]) => faded(one, now) - faded(other, now))
   return Object.fromEntries(entries.filter((entry) => entry !== least))
 }
 

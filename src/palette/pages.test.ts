@@ -3,13 +3,25 @@ import type { Command } from '#commands/command'
 import { firstPages, goBack, pageOf, withQuestion, withSelected, withText } from './pages.ts'
 
 const ask = { kind: 'text', title: 'keymap.pasteTitle', minimum: 1 } as const
-const command: Command = { id: 'one', title: 'goTo.keymap', synonyms: 'placeWords.keymap', scope: 'anywhere', keys: [], right: 'read', asks: [ask], run: () => undefined }
+const command: Command = {
+  id: 'one',
+  title: 'goTo.keymap',
+  synonyms: 'placeWords.keymap',
+  scope: 'anywhere',
+  keys: [],
+  right: 'read',
+  asks: [ask],
+  run: () => undefined,
+}
 const typed = { text: '', selected: '' }
 
 describe('the pages of the palette', () => {
   it('begin with the commands, or with the question of a command that a key ran', () => {
     expect(firstPages(null, {})).toEqual([{ kind: 'commands', ...typed }])
-    expect(firstPages(command, { count: 2 })).toEqual([{ kind: 'commands', ...typed }, { kind: 'ask', command, given: { count: 2 }, ask, writes: false, ...typed }])
+    expect(firstPages(command, { count: 2 })).toEqual([
+      { kind: 'commands', ...typed },
+      { kind: 'ask', command, given: { count: 2 }, ask, writes: false, ...typed },
+    ])
     expect(firstPages(command, { text: 'given' })).toEqual([{ kind: 'commands', ...typed }])
   })
 
@@ -23,6 +35,10 @@ describe('the pages of the palette', () => {
   })
 
   it('begin the highlight anew with each letter', () => {
-    expect(pageOf(withText(withSelected(firstPages(null, {}), 'one'), 'a'))).toEqual({ kind: 'commands', text: 'a', selected: '' })
+    expect(pageOf(withText(withSelected(firstPages(null, {}), 'one'), 'a'))).toEqual({
+      kind: 'commands',
+      text: 'a',
+      selected: '',
+    })
   })
 })

@@ -9,7 +9,8 @@ interface Typed {
 }
 
 /** A page of the palette: all commands, or one question of a command. `writes`: a reason in the person's own words. */
-export type Page = Typed & ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: boolean })
+export type Page = Typed &
+  ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: boolean })
 
 /** The pages that were opened one after the other; the last one shows. */
 export type Pages = readonly [Page, ...Page[]]
@@ -19,7 +20,12 @@ const UNTYPED: Typed = { text: '', selected: '' }
 /** The pages when the palette opens: the commands, and over them the first question of a command that was run by a key. */
 export function firstPages(command: Command | null, given: Given): Pages {
   const ask = command ? nextAsk(command, given) : null
-  return command && ask ? [{ kind: 'commands', ...UNTYPED }, { kind: 'ask', command, given, ask, writes: false, ...UNTYPED }] : [{ kind: 'commands', ...UNTYPED }]
+  return command && ask
+    ? [
+        { kind: 'commands', ...UNTYPED },
+        { kind: 'ask', command, given, ask, writes: false, ...UNTYPED },
+      ]
+    : [{ kind: 'commands', ...UNTYPED }]
 }
 
 export function pageOf(pages: Pages): Page {

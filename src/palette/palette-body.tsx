@@ -64,7 +64,21 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * An input and its list, as in the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, the arrows move
  * the highlight over every line, those that are unavailable too. cmdk draws the list; it would leave those out.
  */
-export function PaletteBody({ label, title, placeholder, text, onText, sections, selected, onSelect, onKeyDown, error, numeric = false, empty, footer }: PaletteBodyProps) {
+export function PaletteBody({
+  label,
+  title,
+  placeholder,
+  text,
+  onText,
+  sections,
+  selected,
+  onSelect,
+  onKeyDown,
+  error,
+  numeric = false,
+  empty,
+  footer,
+}: PaletteBodyProps) {
   const items = (sections ?? []).flatMap((section) => section.items)
   const current = highlighted(sections, selected)
   const isListed = items.length > 0
@@ -74,7 +88,8 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
     const line = currentId === undefined ? null : document.getElementById(domIdOf(currentId))
     if (!line) return
     // The first line of a group brings its heading along.
-    if (line.parentElement?.firstElementChild === line) line.closest('[cmdk-group]')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    if (line.parentElement?.firstElementChild === line)
+      line.closest('[cmdk-group]')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     line.scrollIntoView({ block: 'nearest' })
   }, [currentId])
 
@@ -94,7 +109,14 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
   }
 
   return (
-    <Cmdk label={label} shouldFilter={false} vimBindings={false} value={current?.id ?? ''} onValueChange={(id) => id && onSelect(id)} onKeyDown={press}>
+    <Cmdk
+      label={label}
+      shouldFilter={false}
+      vimBindings={false}
+      value={current?.id ?? ''}
+      onValueChange={(id) => id && onSelect(id)}
+      onKeyDown={press}
+    >
       {title ? <p className="pane-title px-4 pt-3">{title}</p> : null}
       <input
         autoFocus
@@ -126,11 +148,22 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
       ) : null}
       {isListed ? (
         // Not cmdk's list, which would name a line of its own as the active one.
-        <div id={LIST} role="listbox" tabIndex={-1} aria-label={title ?? label} className="max-h-[60vh] overflow-auto p-2">
+        <div
+          id={LIST}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={title ?? label}
+          className="max-h-[60vh] overflow-auto p-2"
+        >
           {sections
             ?.filter((section) => section.items.length > 0)
             .map((section) => (
-              <Cmdk.Group key={section.id} heading={<span className="pane-title px-3">{section.title}</span>} className="pb-1" data-section={section.id}>
+              <Cmdk.Group
+                key={section.id}
+                heading={<span className="pane-title px-3">{section.title}</span>}
+                className="pb-1"
+                data-section={section.id}
+              >
                 {section.items.map((item) => (
                   <Line key={item.id} item={item} />
                 ))}
@@ -142,12 +175,19 @@ export function PaletteBody({ label, title, placeholder, text, onText, sections,
       )}
       {sections?.map((section) =>
         section.note ? (
-          <p key={section.id} role="status" data-note={section.id} className="border-t border-line px-5 py-2 text-hint text-caution">
+          <p
+            key={section.id}
+            role="status"
+            data-note={section.id}
+            className="border-t border-line px-5 py-2 text-hint text-caution"
+          >
             <span className="font-semibold">{section.title}:</span> {section.note}
           </p>
         ) : null,
       )}
-      <div className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">{footer}</div>
+      <div className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">
+        {footer}
+      </div>
     </Cmdk>
   )
 }

@@ -92,7 +92,10 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
     <Dialog open onClose={closeDialog} aria-label={t('palette.title')} className="relative z-40">
       <div className="fixed inset-0 bg-black/30" aria-hidden="true" />
       <div className="fixed inset-0 flex items-start justify-center p-4 pt-[10vh]">
-        <DialogPanel className="w-full max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-2xl" data-palette={page.kind}>
+        <DialogPanel
+          className="w-full max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-2xl"
+          data-palette={page.kind}
+        >
           <PaletteBody
             label={t('palette.title')}
             title={question?.title}
@@ -113,7 +116,9 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
             numeric={question?.isNumeric ?? false}
             empty={
               question ? (
-                question.hint ? <p className="p-4 text-hint text-muted">{question.hint}</p> : null
+                question.hint ? (
+                  <p className="p-4 text-hint text-muted">{question.hint}</p>
+                ) : null
               ) : list.isSearching ? null : (
                 <p role="status" className="p-6 text-center text-muted">
                   <strong className="block text-ink">{t('palette.nothing')}</strong>
@@ -142,7 +147,11 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
                   </span>
                 )}
                 <span className="ml-auto shrink-0" lang={language}>
-                  {list.isSearching ? t('asking.searching') : sections ? t('palette.results', { count: sections.reduce((count, { items }) => count + items.length, 0) }) : null}
+                  {list.isSearching
+                    ? t('asking.searching')
+                    : sections
+                      ? t('palette.results', { count: sections.reduce((count, { items }) => count + items.length, 0) })
+                      : null}
                 </span>
               </>
             }

@@ -37,5 +37,7 @@ export function providerOf(source: RecordSource): RecordProvider {
 
 /** Those that every text is searched in, as far as this person may ask them. */
 export function providersFor(role: Role, features: readonly string[]): RecordProvider[] {
-  return providers.filter(({ right, feature, isAskedOnly }) => !isAskedOnly && mayUse(right, role) && isEnabled(feature, features))
+  return providers.filter(
+    ({ right, feature, isAskedOnly }) => !isAskedOnly && mayUse(right, role) && isEnabled(feature, features),
+  )
 }

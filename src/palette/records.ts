@@ -62,13 +62,21 @@ function placeOf(groups: readonly RecordGroup[], highlight: Highlight): number {
  */
 export function arrive(found: Found, provider: string, outcome: Outcome, highlight: Highlight): Found {
   const { groups } = found
-  const known = new Set(groups.filter((group) => group.provider === provider).flatMap(({ items }) => items.map(({ id }) => id)))
+  const known = new Set(
+    groups.filter((group) => group.provider === provider).flatMap(({ items }) => items.map(({ id }) => id)),
+  )
   const items = 'items' in outcome ? outcome.items.filter(({ id }) => !known.has(id)) : []
   const problem = 'problem' in outcome ? outcome.problem : null
   if (items.length === 0 && problem === null) return found
   const place = placeOf(groups, highlight)
   const own = groups.findIndex((group) => group.provider === provider)
-  if (own >= 0 && place <= own) return { ...found, groups: groups.map((group, at) => (at === own ? { ...group, items: [...group.items, ...items], problem } : group)) }
+  if (own >= 0 && place <= own)
+    return {
+      ...found,
+      groups: groups.map((group, at) =>
+        at === own ? { ...group, items: [...group.items, ...items], problem } : group,
+      ),
+    }
   const uppers = groups.filter(({ zone }) => zone === 'upper').length
   if (own < 0 && place < uppers - 0.5) {
     return { ...found, groups: groups.toSpliced(uppers, 0, { provider, zone: 'upper', items, problem }) }

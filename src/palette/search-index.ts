@@ -53,7 +53,10 @@ export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: F
   return {
     search(text, limit) {
       const whole = searchable(text).trim()
-      if (whole === '') return entries.toSorted((one, other) => other.weight + frecency(other.id) - one.weight - frecency(one.id)).slice(0, limit)
+      if (whole === '')
+        return entries
+          .toSorted((one, other) => other.weight + frecency(other.id) - one.weight - frecency(one.id))
+          .slice(0, limit)
       const words = whole.split(/\s+/)
       const among = last.whole !== '' && whole.startsWith(last.whole) ? last.hits : indexed
       const scored: { hit: Indexed<Value>; rank: number }[] = []

@@ -45,7 +45,16 @@ interface CommandList {
 const isUnavailable = (choice: Choice) => choice.group === 'unavailable'
 
 /** The first page of the palette: commands and saved places that the text finds, and the records that the services find. */
-export function useCommandList({ context, searched, text, selected, isShown, onCommand, onRefused, onEntry }: CommandListProps): CommandList {
+export function useCommandList({
+  context,
+  searched,
+  text,
+  selected,
+  isShown,
+  onCommand,
+  onRefused,
+  onEntry,
+}: CommandListProps): CommandList {
   const texts = useTexts()
   const { t, word } = texts
   const keysOf = useKeysOf()
@@ -80,22 +89,41 @@ export function useCommandList({ context, searched, text, selected, isShown, onC
     }
     const { command, answer } = choice
     if (answer.possible) return commandItem(command, undefined)
-    return commandItem(command, `${textOfMessage(answer.why)}${answer.how ? ` ${t('palette.how', { event: word('events', answer.how) })}` : ''}`)
+    return commandItem(
+      command,
+      `${textOfMessage(answer.why)}${answer.how ? ` ${t('palette.how', { event: word('events', answer.how) })}` : ''}`,
+    )
   }
   const sectionOf = (group: Group): PaletteSection => ({
     id: group,
-    title: group === 'record' && context.isSelection ? t('palette.forSelection', { count: context.targets.length }) : t(titles[group]),
+    title:
+      group === 'record' && context.isSelection
+        ? t('palette.forSelection', { count: context.targets.length })
+        : t(titles[group]),
     items: (byGroup.get(group) ?? []).map(({ value }) => itemOf(value)),
   })
   const recordSection = ({ provider, zone, items, problem }: RecordGroup): PaletteSection => ({
     id: `${provider}.${zone}`,
     title: t(providers.find(({ id }) => id === provider)?.title ?? providerOf('drivers').title),
-    items: items.map(({ id, title, hint, path }) => ({ id, label: title, hint, choose: () => onEntry(id, () => context.ports.go(path)) })),
-    note: problem === null ? undefined : t('asking.failed', { message: problem === 'unreachable' ? t('common.networkProblem') : problem }),
+    items: items.map(({ id, title, hint, path }) => ({
+      id,
+      label: title,
+      hint,
+      choose: () => onEntry(id, () => context.ports.go(path)),
+    })),
+    note:
+      problem === null
+        ? undefined
+        : t('asking.failed', { message: problem === 'unreachable' ? t('common.networkProblem') : problem }),
   })
   const inZone = (zone: RecordGroup['zone']) => records.groups.filter((group) => group.zone === zone).map(recordSection)
   return {
-    sections: [...groups.filter((group) => group !== 'unavailable').map(sectionOf), ...inZone('upper'), sectionOf('unavailable'), ...inZone('lower')],
+    sections: [
+      ...groups.filter((group) => group !== 'unavailable').map(sectionOf),
+      ...inZone('upper'),
+      sectionOf('unavailable'),
+      ...inZone('lower'),
+    ],
     isSearching: records.isSearching,
     commandOf: (id) => {
       const value = entries.find((entry) => entry.id === id)?.value

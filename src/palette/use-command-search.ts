@@ -23,7 +23,9 @@ export function useCommandSearch(context: CommandContext | null): (text: string)
     const index = createIndex(
       registry.map((command) => ({
         id: command.id,
-        texts: languages.flatMap((messages) => [...wordsFor(command, context), scopeTitles[command.scope]].map((key) => textIn(messages, key))),
+        texts: languages.flatMap((messages) =>
+          [...wordsFor(command, context), scopeTitles[command.scope]].map((key) => textIn(messages, key)),
+        ),
         weight: 0,
         value: command.id,
       })),

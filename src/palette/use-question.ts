@@ -44,7 +44,9 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
   const [refusedText, setRefusedText] = useState<string | null>(null)
   const source = page?.ask.kind === 'record' ? page.ask.source : null
   const providers = useMemo(() => (source ? [providerOf(source)] : NO_PROVIDERS), [source])
-  const records = useRecords(providers, source && page ? page.text : '', () => (page?.selected ? { record: page.selected } : 'above'))
+  const records = useRecords(providers, source && page ? page.text : '', () =>
+    page?.selected ? { record: page.selected } : 'above',
+  )
   if (!page) return null
   const { command, given, ask, writes, text } = page
   const give = (part: Given) => onAnswer(command, { ...given, ...part })
@@ -55,7 +57,9 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
     const { minimum, maximum } = ask.kind === 'text' ? ask : { minimum: 1, maximum: REASON_TEXT_MAXIMUM }
     if (ask.kind === 'number') {
       const value = Number(written.replace(',', '.'))
-      return written !== '' && value >= ask.minimum && value <= ask.maximum ? null : t('asking.number', { minimum: ask.minimum, maximum: ask.maximum })
+      return written !== '' && value >= ask.minimum && value <= ask.maximum
+        ? null
+        : t('asking.number', { minimum: ask.minimum, maximum: ask.maximum })
     }
     if (written.length < minimum) return t('asking.minimum', { count: minimum })
     if (maximum !== undefined && written.length > maximum) return t('asking.maximum', { count: maximum })
@@ -83,29 +87,55 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
           choose: () => (code === 'OTHER' ? onWrite(command, given, ask) : give({ reason: { code } })),
         }))
       case 'choice':
-        return ask.options.map((option) => ({ id: option.value, label: t(option.label), choose: () => give({ choice: option.value }) }))
+        return ask.options.map((option) => ({
+          id: option.value,
+          label: t(option.label),
+          choose: () => give({ choice: option.value }),
+        }))
       case 'confirm':
         return [
           { id: 'yes', label: t('asking.yes'), choose: () => give({ confirmed: true }) },
           { id: 'no', label: t('asking.no'), choose: onCancel },
         ]
       case 'record':
-        return records.groups.flatMap(({ items }) => items.map(({ id, title, hint }) => ({ id, label: title, hint, choose: () => give({ record: { id, title } }) })))
+        return records.groups.flatMap(({ items }) =>
+          items.map(({ id, title, hint }) => ({
+            id,
+            label: title,
+            hint,
+            choose: () => give({ record: { id, title } }),
+          })),
+        )
       case 'text':
       case 'number':
         return []
     }
   }
-  const listed = ask.kind === 'record' ? options : createIndex(options.map((option, at) => ({ id: option.id, texts: [option.label], weight: -at, value: option }))).search(text, SHOWN).map(({ value }) => value)
+  const listed =
+    ask.kind === 'record'
+      ? options
+      : createIndex(options.map((option, at) => ({ id: option.id, texts: [option.label], weight: -at, value: option })))
+          .search(text, SHOWN)
+          .map(({ value }) => value)
   const questions = command.asks ?? []
   const subtitle = ask.kind === 'reason' ? t('palette.pickReason') : t(ask.title)
-  const step = questions.length > 1 ? ` · ${t('asking.step', { at: questions.indexOf(ask) + 1, total: questions.length })}` : ''
+  const step =
+    questions.length > 1 ? ` · ${t('asking.step', { at: questions.indexOf(ask) + 1, total: questions.length })}` : ''
   const failed = records.groups.find((group) => group.problem !== null)
 
   return {
     title: subtitle === t(command.title) ? `${subtitle}${step}` : `${t(command.title)}: ${subtitle}${step}`,
     placeholder: writes ? t('palette.writeReason') : isWritten ? t('asking.write') : subtitle,
-    sections: isWritten ? null : [{ id: 'options', title: subtitle, items: listed, note: failed?.problem ? t('asking.failed', { message: failed.problem }) : undefined }],
+    sections: isWritten
+      ? null
+      : [
+          {
+            id: 'options',
+            title: subtitle,
+            items: listed,
+            note: failed?.problem ? t('asking.failed', { message: failed.problem }) : undefined,
+          },
+        ],
     error: refusedText === text && isWritten ? (problem() ?? undefined) : undefined,
     hint: hintOf(),
     isNumeric: ask.kind === 'number',
@@ -125,7 +155,8 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
   function hintOf(): string | undefined {
     if (ask.kind === 'number') return t('asking.number', { minimum: ask.minimum, maximum: ask.maximum })
     if (isWritten) return undefined
-    if (ask.kind === 'record' && text.trim().length < providerOf(ask.source).minimum) return t('asking.recordHint', { count: providerOf(ask.source).minimum })
+    if (ask.kind === 'record' && text.trim().length < providerOf(ask.source).minimum)
+      return t('asking.recordHint', { count: providerOf(ask.source).minimum })
     return records.isSearching ? t('asking.searching') : t('palette.nothing')
   }
 }

@@ -15,7 +15,11 @@ const absent = new Set<string>()
  * overtaken by the next text are broken off.
  * @param highlight where the highlight is when an answer comes to these groups, so that nothing moves under it
  */
-export function useRecords(providers: readonly RecordProvider[], typed: string, highlight: (groups: readonly RecordGroup[]) => Highlight): Found & { isSearching: boolean } {
+export function useRecords(
+  providers: readonly RecordProvider[],
+  typed: string,
+  highlight: (groups: readonly RecordGroup[]) => Highlight,
+): Found & { isSearching: boolean } {
   const text = typed.trim()
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
   const [answered, setAnswered] = useState<{ text: string; by: readonly string[] }>({ text: '', by: [] })
@@ -23,7 +27,10 @@ export function useRecords(providers: readonly RecordProvider[], typed: string, 
   useEffect(() => {
     highlightNow.current = highlight
   })
-  const asked = useMemo(() => providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absent.has(provider.id)), [providers, text])
+  const asked = useMemo(
+    () => providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absent.has(provider.id)),
+    [providers, text],
+  )
 
   useEffect(() => {
     const controller = new AbortController()
@@ -44,7 +51,10 @@ export function useRecords(providers: readonly RecordProvider[], typed: string, 
       })
       setAnswered((before) => ({ text, by: before.text === text ? [...before.by, provider.id] : [provider.id] }))
     }
-    const timer = setTimeout(() => void Promise.all(asked.map(ask)), asked.every(({ minimum }) => minimum === 0) ? 0 : SEARCH_PAUSE_MS)
+    const timer = setTimeout(
+      () => void Promise.all(asked.map(ask)),
+      asked.every(({ minimum }) => minimum === 0) ? 0 : SEARCH_PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -1,6 +1,15 @@
 import type { WritableAtom } from 'jotai'
 import { contrasts, layouts, modes, presets, type SettingName } from '#commands/application/settings'
-import { contrastSetting, layoutSetting, modeSetting, presetSetting, singleKeysSetting, store, stretchSetting, undoSecondsSetting } from './settings.ts'
+import {
+  contrastSetting,
+  layoutSetting,
+  modeSetting,
+  presetSetting,
+  singleKeysSetting,
+  store,
+  stretchSetting,
+  undoSecondsSetting,
+} from './settings.ts'
 
 /** Keeps what the style sheet follows on the page: mode, contrast, preset and stretch. `public/first-paint.js` set the first three. */
 export function followAppearance(): void {
@@ -15,7 +24,11 @@ export function followAppearance(): void {
   paint()
 }
 
-function choose<Value extends string>(setting: WritableAtom<unknown, [Value], void>, values: readonly Value[], given: string): void {
+function choose<Value extends string>(
+  setting: WritableAtom<unknown, [Value], void>,
+  values: readonly Value[],
+  given: string,
+): void {
   const value = values.find((known) => known === given)
   if (value) store.set(setting, value)
 }
@@ -42,5 +55,7 @@ export function changeSetting(name: SettingName, given: string): void {
 
 /** Fills the screen, or gives it back. */
 export function toggleFullscreen(): void {
-  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+    () => undefined,
+  )
 }

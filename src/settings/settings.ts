@@ -28,13 +28,21 @@ const oneOf = (values: readonly unknown[]) => (stored: unknown) => values.includ
 const isSwitch = oneOf([true, false])
 
 // The names of mode, contrast and preset are those that public/first-paint.js reads.
-export const modeSetting = keptSetting<(typeof modes)[number]>('mode', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', oneOf(modes))
+export const modeSetting = keptSetting<(typeof modes)[number]>(
+  'mode',
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  oneOf(modes),
+)
 export const contrastSetting = keptSetting<(typeof contrasts)[number]>('contrast', 'default', oneOf(contrasts))
 export const presetSetting = keptSetting<(typeof presets)[number]>('preset', 'torre', oneOf(presets))
 export const layoutSetting = keptSetting<(typeof layouts)[number]>('layout', 'vertical', oneOf(layouts))
 /** On: content uses the whole width; off: a comfortable one, in windows wider than 1600 px (CTR-2-028). */
 export const stretchSetting = keptSetting<boolean>('stretch', true, isSwitch)
-export const undoSecondsSetting = keptSetting<number>('undoSeconds', UNDO_SECONDS.default, (stored) => typeof stored === 'number' && stored >= UNDO_SECONDS.minimum && stored <= UNDO_SECONDS.maximum)
+export const undoSecondsSetting = keptSetting<number>(
+  'undoSeconds',
+  UNDO_SECONDS.default,
+  (stored) => typeof stored === 'number' && stored >= UNDO_SECONDS.minimum && stored <= UNDO_SECONDS.maximum,
+)
 /** Off for people who speak to their computer: single characters are then no commands (WCAG 2.1.4). */
 export const singleKeysSetting = keptSetting<boolean>('singleKeys', true, isSwitch)
 

@@ -20,7 +20,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             <li key={`${at} ${label}`} className="flex min-w-0 items-center gap-1">
               {at > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" /> : null}
               {path === null || isLast ? (
-                <span aria-current={isLast ? 'page' : undefined} className="truncate aria-[current=page]:font-medium aria-[current=page]:text-ink">
+                <span
+                  aria-current={isLast ? 'page' : undefined}
+                  className="truncate aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                >
                   {label}
                 </span>
               ) : (

@@ -28,7 +28,11 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   return (
     <button
       type="button"
-      className={tone === 'quiet' ? 'inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70' : 'button'}
+      className={
+        tone === 'quiet'
+          ? 'inline-flex h-7 items-center gap-1.5 rounded px-1.5 text-hint text-muted hover:text-ink aria-disabled:opacity-70'
+          : 'button'
+      }
       data-tone={tone}
       aria-disabled={!answer.possible}
       aria-keyshortcuts={ariaKeys(keys)}

@@ -47,22 +47,41 @@ interface ConfirmDialogProps {
 }
 
 /** What a command wants confirmed before it runs, as it declares it. */
-export function ConfirmCommand({ command, confirmation, ...rest }: ConfirmDialogProps & { confirmation: Confirmation }) {
+export function ConfirmCommand({
+  command,
+  confirmation,
+  ...rest
+}: ConfirmDialogProps & { confirmation: Confirmation }) {
   const { t } = useTexts()
   return (
-    <ConfirmModal {...rest} title={textOfMessage(confirmation.title)} action={t(command.title)} tone={confirmation.tone}>
+    <ConfirmModal
+      {...rest}
+      title={textOfMessage(confirmation.title)}
+      action={t(command.title)}
+      tone={confirmation.tone}
+    >
       <p>{textOfMessage(confirmation.text)}</p>
     </ConfirmModal>
   )
 }
 
 /** A selection is shown divided before anything happens to it. */
-export function ConfirmDialog({ command, targets, onConfirm, onClose }: ConfirmDialogProps & { targets: readonly Target[] }) {
+export function ConfirmDialog({
+  command,
+  targets,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps & { targets: readonly Target[] }) {
   const { t } = useTexts()
   const divided = partition(command, targets)
   const isPossible = divided.possible.length > 0
   return (
-    <ConfirmModal title={t(command.title)} action={isPossible ? t('common.confirm') : t('common.close')} onConfirm={isPossible ? onConfirm : onClose} onClose={onClose}>
+    <ConfirmModal
+      title={t(command.title)}
+      action={isPossible ? t('common.confirm') : t('common.close')}
+      onConfirm={isPossible ? onConfirm : onClose}
+      onClose={onClose}
+    >
       <PartitionSummary command={command} divided={divided} total={targets.length} />
     </ConfirmModal>
   )

@@ -11,8 +11,23 @@ function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
       <path d="M34 30h22a7 7 0 0 0 0-14 10 10 0 0 0-19-2 8 8 0 0 0-3 16z" className="fill-line" />
       <path d="M92 56h16l34 56H58z" className="fill-muted" />
       <path d="M100 62v6m0 8v9m0 9v12" className="stroke-surface" strokeWidth="3" strokeLinecap="round" fill="none" />
-      <path d="M26 84v-9m0 0-7-9m7 9 7-9m-7 9V62M176 78v-8m0 0-6-8m6 8 6-8m-6 8V60" className="stroke-good" strokeWidth="2.5" strokeLinecap="round" fill="none" />
-      {picture === 'broken' ? <path d="m66 92 14-6 10 8 12-9 12 8 12-7" className="stroke-bad" strokeWidth="4" strokeLinejoin="round" strokeLinecap="round" fill="none" /> : null}
+      <path
+        d="M26 84v-9m0 0-7-9m7 9 7-9m-7 9V62M176 78v-8m0 0-6-8m6 8 6-8m-6 8V60"
+        className="stroke-good"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        fill="none"
+      />
+      {picture === 'broken' ? (
+        <path
+          d="m66 92 14-6 10 8 12-9 12 8 12-7"
+          className="stroke-bad"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          fill="none"
+        />
+      ) : null}
       {picture === 'later' ? (
         <g>
           <path d="M70 78v24M130 78v24" className="stroke-ink" strokeWidth="3" strokeLinecap="round" />
@@ -31,7 +46,17 @@ function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
 }
 
 /** An empty, failed or forbidden state: what it is, what helps, and the key for it. */
-export function Empty({ title, hint, picture = 'empty', children }: { title: string; hint: string; picture?: Picture; children?: ReactNode }) {
+export function Empty({
+  title,
+  hint,
+  picture = 'empty',
+  children,
+}: {
+  title: string
+  hint: string
+  picture?: Picture
+  children?: ReactNode
+}) {
   return (
     <div role="status" className="flex min-h-full flex-col items-center justify-center gap-2 p-6 text-center">
       <EmptyIllustration picture={picture} />

@@ -39,7 +39,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
     const { t } = textsIn(store.get(languageSetting))
     return (
       <Empty picture="broken" title={t('frame.broken', { pane: this.props.pane })} hint={t('common.brokenHint')}>
-        <button type="button" className="button" onClick={() => (isMissingCode(error) ? location.reload() : this.setState({ error: null }))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => (isMissingCode(error) ? location.reload() : this.setState({ error: null }))}
+        >
           {t('common.retry')}
         </button>
       </Empty>

@@ -21,12 +21,33 @@ interface ModalProps {
 }
 
 /** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
-export function Modal({ place, title, onClose, children, drawer, isWide = false, actions, ports = {}, facets = [] }: ModalProps) {
-  useLayer({ scope: 'dialog', contribute: () => ({ dialog: place }), ports: { ...ports, closeDialog: onClose }, facets })
+export function Modal({
+  place,
+  title,
+  onClose,
+  children,
+  drawer,
+  isWide = false,
+  actions,
+  ports = {},
+  facets = [],
+}: ModalProps) {
+  useLayer({
+    scope: 'dialog',
+    contribute: () => ({ dialog: place }),
+    ports: { ...ports, closeDialog: onClose },
+    facets,
+  })
   return (
     <Dialog open onClose={onClose} className="relative z-40">
       <div className="fixed inset-0 bg-black/30" aria-hidden="true" />
-      <div className={drawer ? 'fixed inset-y-0 right-0 flex' : `fixed inset-0 flex items-start justify-center p-4 ${isWide ? 'pt-[7vh]' : 'pt-[12vh]'}`}>
+      <div
+        className={
+          drawer
+            ? 'fixed inset-y-0 right-0 flex'
+            : `fixed inset-0 flex items-start justify-center p-4 ${isWide ? 'pt-[7vh]' : 'pt-[12vh]'}`
+        }
+      >
         <DialogPanel
           style={drawer ? { width: drawer } : undefined}
           className={`flex max-h-full flex-col overflow-auto border-line bg-raised shadow-xl ${drawer ? 'h-full border-l' : isWide ? 'h-[84vh] w-full max-w-6xl rounded-lg 2xl:max-w-[85vw] border' : 'w-full max-w-lg rounded-lg border'}`}

@@ -10,13 +10,17 @@ export function PartitionSummary({ command, divided, total }: { command: Command
   const possible = divided.possible.length
   return (
     <div data-partition={`${possible}/${total}`}>
-      <p className="font-semibold">{possible > 0 ? t('lists.bulkTitle', { action, possible, total }) : t('lists.bulkNone', { action, total })}</p>
+      <p className="font-semibold">
+        {possible > 0 ? t('lists.bulkTitle', { action, possible, total }) : t('lists.bulkNone', { action, total })}
+      </p>
       {divided.refused.length > 0 ? (
         <>
           <p className="mt-2 text-hint text-muted">{t('lists.bulkRest')}</p>
           <ul className="text-table">
             {divided.refused.map(({ why, targets }) => (
-              <li key={JSON.stringify(why)}>{t('lists.bulkGroup', { count: targets.length, why: textOfMessage(why) })}</li>
+              <li key={JSON.stringify(why)}>
+                {t('lists.bulkGroup', { count: targets.length, why: textOfMessage(why) })}
+              </li>
             ))}
           </ul>
         </>

@@ -56,7 +56,9 @@ function Entry({ entry }: { entry: PopoverEntry }) {
         <span className="truncate">{entry.label}</span>
         {entry.caption || why ? <span className="text-hint text-muted">{why ?? entry.caption}</span> : null}
       </span>
-      {link?.isExternal ? <ExternalLink aria-label={t('frame.opensNewTab')} className="size-3.5 shrink-0 text-muted" /> : null}
+      {link?.isExternal ? (
+        <ExternalLink aria-label={t('frame.opensNewTab')} className="size-3.5 shrink-0 text-muted" />
+      ) : null}
       {entry.keys ? <Kbd keys={entry.keys} /> : null}
     </>
   )
@@ -93,13 +95,24 @@ function Entry({ entry }: { entry: PopoverEntry }) {
 }
 
 /** A button that opens a menu (CTR-2-039): arrows, letters, Enter and Esc as the ARIA pattern has them. */
-export function PopoverMenu({ label, trigger, sections, className, anchor = 'bottom start', isCurrent = false }: PopoverMenuProps) {
+export function PopoverMenu({
+  label,
+  trigger,
+  sections,
+  className,
+  anchor = 'bottom start',
+  isCurrent = false,
+}: PopoverMenuProps) {
   return (
     <Menu>
       <MenuButton aria-label={label} data-current={isCurrent || undefined} className={className ?? 'button'}>
         {trigger}
       </MenuButton>
-      <MenuItems modal={false} anchor={{ to: anchor, gap: 4, padding: 8 }} className="z-50 min-w-60 rounded-lg border border-line bg-raised p-1 text-ink shadow-lg outline-none">
+      <MenuItems
+        modal={false}
+        anchor={{ to: anchor, gap: 4, padding: 8 }}
+        className="z-50 min-w-60 rounded-lg border border-line bg-raised p-1 text-ink shadow-lg outline-none"
+      >
         <ClosedOff />
         {sections.map(({ id, title, entries }) => (
           <MenuSection key={id} className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
@@ -122,7 +135,13 @@ export function CommandMenu({ ids, ...rest }: Omit<PopoverMenuProps, 'sections'>
   const entries = ids.map((id): PopoverEntry => {
     const command = commandById(id)
     const answer = availability(command, context)
-    return { id, label: t(command.title), keys: command.keys[0], why: answer.possible ? undefined : textOfMessage(answer.why), run: () => void runCommand(command) }
+    return {
+      id,
+      label: t(command.title),
+      keys: command.keys[0],
+      why: answer.possible ? undefined : textOfMessage(answer.why),
+      run: () => void runCommand(command),
+    }
   })
   return <PopoverMenu {...rest} sections={[{ id: 'commands', entries }]} />
 }

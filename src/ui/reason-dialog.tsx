@@ -52,7 +52,8 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
   }, [snapshot])
 
   useEffect(() => {
-    if (text || requestNewPhoto) localStorage.setItem(DRAFT, JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
+    if (text || requestNewPhoto)
+      localStorage.setItem(DRAFT, JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
   }, [of, code, text, requestNewPhoto])
 
   const error = isRefused && !text.trim()
@@ -70,7 +71,11 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
       ]}
     >
       <div className="flex flex-col gap-3 p-4">
-        {targets.length > 1 ? <PartitionSummary command={command} divided={partition(command, targets)} total={targets.length} /> : <p className="text-muted">{targets[0]?.name}</p>}
+        {targets.length > 1 ? (
+          <PartitionSummary command={command} divided={partition(command, targets)} total={targets.length} />
+        ) : (
+          <p className="text-muted">{targets[0]?.name}</p>
+        )}
         <ol className="grid grid-cols-1 gap-1">
           {reasonCode.options.map((option, at) => (
             <li key={option}>
@@ -105,7 +110,14 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
           ) : null}
         </label>
         <div className="flex items-center gap-2">
-          <button type="button" role="switch" aria-checked={requestNewPhoto} className="button" data-tone={requestNewPhoto ? 'primary' : 'plain'} onClick={() => send({ type: 'TOGGLE_PHOTO' })}>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={requestNewPhoto}
+            className="button"
+            data-tone={requestNewPhoto ? 'primary' : 'plain'}
+            onClick={() => send({ type: 'TOGGLE_PHOTO' })}
+          >
             {requestNewPhoto ? '✓ ' : ''}
             {t('reviews.requestPhoto')}
             <CommandKbd id="reason.photo" />

@@ -42,7 +42,10 @@ export function Status({ value, isPending = false, words = 'statuses', label }: 
   const { t, word } = useTexts()
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${statusTones[value] ?? 'bg-muted'}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${statusTones[value] ?? 'bg-muted'}`}
+      />
       {label ?? word(words, value)}
       {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}
     </span>

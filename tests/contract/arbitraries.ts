@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { accepts, type Check, checksOf, childrenOf, defOf, inputSideOf, isPreprocess, isRecursive, mayBeMissing, metaOf, type Schema } from './walk.ts'
+import {
+  accepts,
+  type Check,
+  checksOf,
+  childrenOf,
+  defOf,
+  inputSideOf,
+  isPreprocess,
+  isRecursive,
+  mayBeMissing,
+  metaOf,
+  type Schema,
+} from './walk.ts'
 
 /** How often a schema may lie inside itself in a drawn value. */
 const RECURSIONS = [2, 4, 8] as const
@@ -27,9 +39,14 @@ const json: Drawn = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON
 /** Texts of the formats whose valid values are easier made than matched. */
 const formats: Readonly<Record<string, Drawn>> = {
   datetime: fc
-    .tuple(fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), fc.constantFrom('Z', '-03:00', '+05:30'))
+    .tuple(
+      fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.constantFrom('Z', '-03:00', '+05:30'),
+    )
     .map(([date, offset]) => date.toISOString().replace('Z', offset)),
-  date: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  date: fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
   uuid: fc.uuid(),
   email: fc.emailAddress(),
   url: fc.webUrl(),
@@ -63,10 +80,18 @@ function texts(schema: Schema, examples: readonly unknown[]): Drawn[] {
   const checks = checksOf(schema)
   const { min, max } = boundsOf(checks)
   const drawn: Drawn[] = checks.flatMap(({ check, format, pattern }) =>
-    check !== 'string_format' ? [] : format !== undefined && formats[format] ? [formats[format]] : pattern ? matching(pattern) : [],
+    check !== 'string_format'
+      ? []
+      : format !== undefined && formats[format]
+        ? [formats[format]]
+        : pattern
+          ? matching(pattern)
+          : [],
   )
   if (checks.some(({ check }) => check === 'overwrite')) {
-    const strings = examples.filter((example) => typeof example === 'string').flatMap((example) => [...uncleaned(example)])
+    const strings = examples
+      .filter((example) => typeof example === 'string')
+      .flatMap((example) => [...uncleaned(example)])
     if (strings.length > 0) drawn.push(fc.constantFrom(...strings))
   }
   if (!checks.some(({ check }) => check === 'string_format')) {
@@ -83,13 +108,26 @@ function numbers(schema: Schema): Drawn {
   const [step] = checks.filter(({ check }) => check === 'multiple_of').map(({ value }) => value ?? 1)
   const above = checks.filter(({ check }) => check === 'greater_than')
   const below = checks.filter(({ check }) => check === 'less_than')
-  const bound = ({ value = 0, inclusive }: Check, inward: number) => (isInt ? (inward > 0 ? Math.ceil(value) : Math.floor(value)) + (inclusive ? 0 : inward) : value)
+  const bound = ({ value = 0, inclusive }: Check, inward: number) =>
+    isInt ? (inward > 0 ? Math.ceil(value) : Math.floor(value)) + (inclusive ? 0 : inward) : value
   const min = Math.max(isInt ? -Number.MAX_SAFE_INTEGER : -Number.MAX_VALUE, ...above.map((check) => bound(check, 1)))
   const max = Math.min(isInt ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE, ...below.map((check) => bound(check, -1)))
-  if (isInt) return fc.oneof(fc.integer({ min, max }), fc.integer({ min: Math.max(min, Math.min(0, max)), max: Math.min(max, Math.max(min, 0) + 1000) }))
-  if (step !== undefined) return fc.integer({ min: Math.ceil(Math.max(min, -1e6) / step), max: Math.floor(Math.min(max, 1e6) / step) }).map((times) => times * step)
-  const excluded = { minExcluded: above.some((check) => !check.inclusive && check.value === min), maxExcluded: below.some((check) => !check.inclusive && check.value === max) }
-  return fc.double({ min, max, ...excluded, noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value))
+  if (isInt)
+    return fc.oneof(
+      fc.integer({ min, max }),
+      fc.integer({ min: Math.max(min, Math.min(0, max)), max: Math.min(max, Math.max(min, 0) + 1000) }),
+    )
+  if (step !== undefined)
+    return fc
+      .integer({ min: Math.ceil(Math.max(min, -1e6) / step), max: Math.floor(Math.min(max, 1e6) / step) })
+      .map((times) => times * step)
+  const excluded = {
+    minExcluded: above.some((check) => !check.inclusive && check.value === min),
+    maxExcluded: below.some((check) => !check.inclusive && check.value === max),
+  }
+  return fc
+    .double({ min, max, ...excluded, noNaN: true, noDefaultInfinity: true })
+    .map((value) => (value === 0 ? 0 : value))
 }
 
 const memory = new Map<string, WeakMap<Schema, Drawn | null>>()
@@ -108,7 +146,10 @@ function under<Result>(key: PropertyKey, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw new Error(`${String(key)}${error instanceof Error && !/^\w/.test(error.message) ? '' : '.'}${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `${String(key)}${error instanceof Error && !/^\w/.test(error.message) ? '' : '.'}${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
@@ -145,7 +186,9 @@ function structures(schema: Schema, budget: number, kind: Kind, examples: readon
       if (!item) return min === 0 ? [fc.constant([])] : null
       const minLength = Math.max(min, kind.full ? Math.min(1, max) : 0)
       const list = fc.array(item, { minLength, maxLength: Math.min(max, Math.max(minLength, min + ITEMS_SPREAD)) })
-      return max <= LARGEST_LIST && !kind.full ? [list, list, fc.array(item, { minLength: max, maxLength: max })] : [list]
+      return max <= LARGEST_LIST && !kind.full
+        ? [list, list, fc.array(item, { minLength: max, maxLength: max })]
+        : [list]
     }
     case 'tuple': {
       const items = def.items.map((item, at) => inner(item, at))
@@ -155,7 +198,8 @@ function structures(schema: Schema, budget: number, kind: Kind, examples: readon
       const value = inner(def.valueType)
       const keys = def.keyType._zod.values
       if (!value) return [fc.constant({})]
-      if (keys && !('partial' in def && def.partial)) return [fc.record(Object.fromEntries([...keys].map((key) => [String(key), value])), { noNullPrototype: true })]
+      if (keys && !('partial' in def && def.partial))
+        return [fc.record(Object.fromEntries([...keys].map((key) => [String(key), value])), { noNullPrototype: true })]
       const key = inner(def.keyType) as fc.Arbitrary<string>
       return [fc.dictionary(key, value, { minKeys: kind.full ? 1 : 0, maxKeys: 3, noNullPrototype: true })]
     }
@@ -165,7 +209,9 @@ function structures(schema: Schema, budget: number, kind: Kind, examples: readon
     }
     case 'intersection': {
       const [left, right] = [inner(def.left), inner(def.right)]
-      return left && right ? [fc.tuple(left, right).map(([one, other]) => Object.assign({}, one, other) as unknown)] : null
+      return left && right
+        ? [fc.tuple(left, right).map(([one, other]) => Object.assign({}, one, other) as unknown)]
+        : null
     }
     case 'nullable': {
       const drawn = inner(def.innerType)
@@ -204,7 +250,13 @@ function structures(schema: Schema, budget: number, kind: Kind, examples: readon
 function isRuled(schema: Schema): boolean {
   const { type } = defOf(schema)
   if (type === 'pipe' || type === 'intersection' || type === 'transform' || type === 'custom') return true
-  return checksOf(schema).some(({ check }) => check === 'custom' || check === 'string_format' || (check === 'overwrite' && type !== 'string') || (type === 'string' && check === 'overwrite'))
+  return checksOf(schema).some(
+    ({ check }) =>
+      check === 'custom' ||
+      check === 'string_format' ||
+      (check === 'overwrite' && type !== 'string') ||
+      (type === 'string' && check === 'overwrite'),
+  )
 }
 
 function build(schema: Schema, budget: number, kind: Kind): Drawn | null {
@@ -213,9 +265,12 @@ function build(schema: Schema, budget: number, kind: Kind): Drawn | null {
   if (holdsItself && budget === 0) return null
   const { examples: said, id } = metaOf(schema)
   const examples = (Array.isArray(said) ? (said as unknown[]) : []).filter((example) => accepts(schema, example))
-  const drawn = under(id === undefined ? '' : `<${id}>`, () => structures(schema, holdsItself ? budget - 1 : budget, kind, examples))
+  const drawn = under(id === undefined ? '' : `<${id}>`, () =>
+    structures(schema, holdsItself ? budget - 1 : budget, kind, examples),
+  )
   if (drawn === null) return null
-  if (!isRuled(schema)) return examples.length > 0 ? fc.oneof(fc.oneof(...drawn), fc.constantFrom(...examples)) : fc.oneof(...drawn)
+  if (!isRuled(schema))
+    return examples.length > 0 ? fc.oneof(fc.oneof(...drawn), fc.constantFrom(...examples)) : fc.oneof(...drawn)
   const kept = drawn.filter((candidate) => {
     const trials = fc.sample(candidate, { numRuns: TRIALS, seed: 1 })
     return trials.filter((value) => accepts(schema, value)).length >= FEWEST_KEPT * TRIALS

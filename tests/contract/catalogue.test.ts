@@ -44,7 +44,9 @@ describe('the catalogue', () => {
   it('has a route for every call, and a call for every route', () => {
     const addresses = names.map((name) => `${calls[name].method} ${addressOf(calls[name])}`)
     const ours = ['GET /api/openapi.json', `GET ${CHANGES_PATH}`, `GET ${FILE_PATH}`]
-    expect(routesOf(core.app.printRoutes({ commonPrefix: false })).toSorted()).toEqual([...addresses, ...ours].toSorted())
+    expect(routesOf(core.app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(
+      [...addresses, ...ours].toSorted(),
+    )
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
@@ -61,9 +63,19 @@ describe('the catalogue', () => {
   })
 
   it('CON-7-001 names the eleven services', () => {
-    expect([...new Set(names.map((name) => calls[name].service))].toSorted()).toEqual(
-      ['communication-center', 'core', 'exchange-manager', 'freight-manager', 'partnership-manager', 'schedule-manager', 'story-manager', 'tracking', 'transactions', 'travel-manager', 'webhook'],
-    )
+    expect([...new Set(names.map((name) => calls[name].service))].toSorted()).toEqual([
+      'communication-center',
+      'core',
+      'exchange-manager',
+      'freight-manager',
+      'partnership-manager',
+      'schedule-manager',
+      'story-manager',
+      'tracking',
+      'transactions',
+      'travel-manager',
+      'webhook',
+    ])
   })
 })
 
@@ -86,9 +98,19 @@ describe.each(builtNames)('%s', (name) => {
     for (const account of accounts) {
       const input = await goodInput(name, core.records)
       const { status, body } = await core.ask(account, wholeRequestOf(name, input))
-      const forbidden = { message: 'Your access level does not allow this action. Ask an administrator.', error: 'FORBIDDEN', details: null, issues: [], validationContext: null }
+      const forbidden = {
+        message: 'Your access level does not allow this action. Ask an administrator.',
+        error: 'FORBIDDEN',
+        details: null,
+        issues: [],
+        validationContext: null,
+      }
       const may = mayUse(call.right, roleOf(account))
-      expect([account, status, status === 403 ? body : null]).toEqual([account, may ? 200 : 403, may ? null : forbidden])
+      expect([account, status, status === 403 ? body : null]).toEqual([
+        account,
+        may ? 200 : 403,
+        may ? null : forbidden,
+      ])
     }
   })
 
@@ -98,7 +120,10 @@ describe.each(builtNames)('%s', (name) => {
       const { status, body } = await core.ask(`demo2/${account}`, wholeRequestOf(name, input))
       const may = mayUse(call.right, roleOf(account))
       // What names a record or a person, in its address, its question or its body, names one that is not there; a list is the other tenant's own, which has nothing.
-      const namesRecord = call.params !== undefined || JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO) || name.endsWith('AccessCode')
+      const namesRecord =
+        call.params !== undefined ||
+        JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO) ||
+        name.endsWith('AccessCode')
       expect([account, status]).toEqual([account, may ? (namesRecord ? 404 : 200) : 403])
       // The question is not repeated in an answer.
       expect(JSON.stringify(body)).not.toContain(IDS_OF_DEMO)
@@ -107,20 +132,35 @@ describe.each(builtNames)('%s', (name) => {
 
   it('is for nobody without a token', async () => {
     const input = await goodInput(name, core.records)
-    for (const headers of [{}, { tenant: 'demo', 'user-id': '00000000-0000-4000-8000-000000000000' }, { authorization: 'Bearer undefined' }]) {
+    for (const headers of [
+      {},
+      { tenant: 'demo', 'user-id': '00000000-0000-4000-8000-000000000000' },
+      { authorization: 'Bearer undefined' },
+    ]) {
       const request = wholeRequestOf(name, input)
       const { status, body } = await core.ask(null, { ...request, headers: { ...request.headers, ...headers } })
-      expect([status, baseErrorReply.parse(body)]).toEqual([401, { message: 'Your session has ended. Sign in again to go on.', error: 'SIGNED_OUT', details: null, issues: [], validationContext: null }])
+      expect([status, baseErrorReply.parse(body)]).toEqual([
+        401,
+        {
+          message: 'Your session has ended. Sign in again to go on.',
+          error: 'SIGNED_OUT',
+          details: null,
+          issues: [],
+          validationContext: null,
+        },
+      ])
     }
   })
 })
 
 describe('the calls whose service is not built yet', () => {
   it('are exactly those that the list names', async () => {
-    const answered = await Promise.all(names.map(async (name) => {
-      const { status } = await core.ask('owner', wholeRequestOf(name, await goodInput(name, core.records)))
-      return { name, status }
-    }))
+    const answered = await Promise.all(
+      names.map(async (name) => {
+        const { status } = await core.ask('owner', wholeRequestOf(name, await goodInput(name, core.records)))
+        return { name, status }
+      }),
+    )
     expect(answered.filter(({ status }) => status === 501).map(({ name }) => name)).toEqual(notBuiltNames)
   })
 })
@@ -137,8 +177,28 @@ describe.each(notBuiltNames)('%s, not built yet', (name) => {
         const { status, body } = await core.ask(account, request)
         expect([account, status, baseErrorReply.parse(body)]).toEqual(
           mayUse(call.right, roleOf(account))
-            ? [account, 501, { message: 'This call is part of the contract but is not available yet. Nothing was changed.', error: 'NOT_BUILT', details: null, issues: [], validationContext: null }]
-            : [account, 403, { message: 'Your access level does not allow this action. Ask an administrator.', error: 'FORBIDDEN', details: null, issues: [], validationContext: null }],
+            ? [
+                account,
+                501,
+                {
+                  message: 'This call is part of the contract but is not available yet. Nothing was changed.',
+                  error: 'NOT_BUILT',
+                  details: null,
+                  issues: [],
+                  validationContext: null,
+                },
+              ]
+            : [
+                account,
+                403,
+                {
+                  message: 'Your access level does not allow this action. Ask an administrator.',
+                  error: 'FORBIDDEN',
+                  details: null,
+                  issues: [],
+                  validationContext: null,
+                },
+              ],
         )
       }
     }

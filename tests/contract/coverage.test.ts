@@ -11,7 +11,9 @@ const missing = (...wanted: string[]) => wanted.filter((id) => !ids.has(id))
 
 describe('what the contract covers, by the names of its schemas', () => {
   it('companies, drivers, driver licences, vehicles, vehicle types and vehicle bodies (CTR-1-003)', () => {
-    expect(missing('Company', 'Driver', 'DriverLicence', 'DriverVehicle', 'Vehicle', 'VehicleType', 'VehicleBody')).toEqual([])
+    expect(
+      missing('Company', 'Driver', 'DriverLicence', 'DriverVehicle', 'Vehicle', 'VehicleType', 'VehicleBody'),
+    ).toEqual([])
   })
 
   it('delivery schedules and their events (CTR-1-004)', () => {
@@ -23,11 +25,23 @@ describe('what the contract covers, by the names of its schemas', () => {
   })
 
   it('occurrences, reasons, driver receipts and a load-detail layout (CTR-1-006)', () => {
-    expect(missing('Occurrence', 'PauseReason', 'NotDeliveredReason', 'PartialDeliveryReason', 'OccurrenceCategory', 'DriverReceipt', 'LoadDetailLayout')).toEqual([])
+    expect(
+      missing(
+        'Occurrence',
+        'PauseReason',
+        'NotDeliveredReason',
+        'PartialDeliveryReason',
+        'OccurrenceCategory',
+        'DriverReceipt',
+        'LoadDetailLayout',
+      ),
+    ).toEqual([])
   })
 
   it('places, points of interest, cargo cost tables and contact tasks (CTR-1-007)', () => {
-    expect(missing('PlaceCandidate', 'FormattedPlace', 'PointsOfInterestReply', 'CargoCostTable', 'ContactTask')).toEqual([])
+    expect(
+      missing('PlaceCandidate', 'FormattedPlace', 'PointsOfInterestReply', 'CargoCostTable', 'ContactTask'),
+    ).toEqual([])
   })
 })
 
@@ -39,7 +53,11 @@ describe('what the contract says beside its shapes', () => {
   })
 
   it('searches locales by text, country code and type', () => {
-    expect(localeSearchQuery.parse({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })).toEqual({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })
+    expect(localeSearchQuery.parse({ search: 'Campinas', countryCode: 'ARG', type: 'STATE' })).toEqual({
+      search: 'Campinas',
+      countryCode: 'ARG',
+      type: 'STATE',
+    })
   })
 
   it('words a failure of ours as specified (CON-8-061)', () => {

@@ -38,42 +38,79 @@ const APPROVE = { event: 'APPROVE', __v: 0 } as const
 /** A good input for every call that is built, on records made for it where it needs some; a new call does not compile without one. */
 const inputs: Inputs = {
   listDrivers: async () => ({ query: { page: 1, pageLength: 5 } }),
-  createDriver: async () => ({ body: { document: { type: 'CPF', value: personDocumentOf('BRA', (named += 1), 7) }, fullName: 'Motorista de Testes' } }),
+  createDriver: async () => ({
+    body: {
+      document: { type: 'CPF', value: personDocumentOf('BRA', (named += 1), 7) },
+      fullName: 'Motorista de Testes',
+    },
+  }),
   readDriverLicence: async () => ({ body: {} }),
   createDriverLicence: async (records) => ({ body: { driver: await records.driver(), data: { category: 'AE' } } }),
-  updateDriverLicence: async (records) => ({ params: { id: await records.licence(await records.driver()) }, body: { event: 'EDIT', __v: 0, data: { category: 'D' } } }),
+  updateDriverLicence: async (records) => ({
+    params: { id: await records.licence(await records.driver()) },
+    body: { event: 'EDIT', __v: 0, data: { category: 'D' } },
+  }),
   getDriverBasicData: async (records) => ({ params: { id: await records.driver() } }),
   listDriverHistories: async (records) => ({ params: { id: await records.driver() } }),
   updateDriver: async (records) => ({ params: { id: await records.driver() }, body: APPROVE }),
-  trustDriverLicence: async (records) => ({ params: { id: await records.licence(await records.driver()) }, body: APPROVE }),
+  trustDriverLicence: async (records) => ({
+    params: { id: await records.licence(await records.driver()) },
+    body: APPROVE,
+  }),
   listDriverAdditionalDocuments: async () => ({ query: {} }),
   getDriverAdditionalDocument: async (records) => ({ params: { id: await records.document(await records.driver()) } }),
-  updateDriverAdditionalDocument: async (records) => ({ params: { id: await records.document(await records.driver()) }, body: APPROVE }),
-  listDriverChecklists: async (records) => ({ query: { driver: await records.driver(), status: 'PENDING', search: 'vistoria' } }),
+  updateDriverAdditionalDocument: async (records) => ({
+    params: { id: await records.document(await records.driver()) },
+    body: APPROVE,
+  }),
+  listDriverChecklists: async (records) => ({
+    query: { driver: await records.driver(), status: 'PENDING', search: 'vistoria' },
+  }),
   getDriverChecklist: async (records) => ({ params: { id: await records.pendency(await records.driver()) } }),
-  updateDriverChecklist: async (records) => ({ params: { id: await records.pendency(await records.driver()) }, body: { event: 'CANCEL', __v: 0 } }),
-  trustDriverVehicle: async (records) => ({ params: { id: await records.vehicle(await records.driver()) }, body: APPROVE }),
+  updateDriverChecklist: async (records) => ({
+    params: { id: await records.pendency(await records.driver()) },
+    body: { event: 'CANCEL', __v: 0 },
+  }),
+  trustDriverVehicle: async (records) => ({
+    params: { id: await records.vehicle(await records.driver()) },
+    body: APPROVE,
+  }),
   listDriverCompositions: async () => ({ query: {} }),
-  decideDriverComposition: async (records) => ({ params: { id: await records.composition(await records.driver()) }, body: APPROVE }),
+  decideDriverComposition: async (records) => ({
+    params: { id: await records.composition(await records.driver()) },
+    body: APPROVE,
+  }),
   listDriverCompanies: async () => ({ query: { current: 'true', companyName: 'trans' } }),
   getLastDriverCompany: async (records) => ({ params: { id: await records.driver() } }),
-  updateDriverCompany: async (records) => ({ params: { id: await records.link(await records.driver()) }, body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } }),
+  updateDriverCompany: async (records) => ({
+    params: { id: await records.link(await records.driver()) },
+    body: { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' },
+  }),
   listDriverIntegrationHistories: async (records) => ({ params: { id: await records.driver() } }),
   getAccessCode: async (records) => ({ query: await documentOf(records) }),
   createAccessCode: async (records) => ({ body: { document: await documentOf(records), phone: '+5511987654321' } }),
   getTenant: async () => ({ params: { uniqueName: 'demo' } }),
   listDepartments: async () => ({ query: { active: 'true' } }),
   createDepartment: async () => ({ body: { identifier: nextName('setor'), description: 'Setor de testes' } }),
-  updateDepartment: async (records) => ({ params: { id: await records.department({ identifier: nextName('setor') }) }, body: { event: 'EDIT', __v: 0, description: 'Outro texto' } }),
+  updateDepartment: async (records) => ({
+    params: { id: await records.department({ identifier: nextName('setor') }) },
+    body: { event: 'EDIT', __v: 0, description: 'Outro texto' },
+  }),
   searchLocales: async () => ({ query: { search: 'Campinas' } }),
-  listLocales: async () => ({ query: { needsReview: 'true', longitude: '-47.06', latitude: '-22.9', radiusInMeters: '5000' } }),
+  listLocales: async () => ({
+    query: { needsReview: 'true', longitude: '-47.06', latitude: '-22.9', radiusInMeters: '5000' },
+  }),
   getLocale: async (records) => ({ params: { id: await records.location() } }),
   updateLocale: async (records) => ({ params: { id: await records.location() }, body: APPROVE }),
   listCommodities: async () => ({ query: { search: 'soja' } }),
-  listCompanies: async () => ({ query: { type: 'CARRIER', country: 'BRA', startAt: '2020-01-01', companyName: 'trans' } }),
+  listCompanies: async () => ({
+    query: { type: 'CARRIER', country: 'BRA', startAt: '2020-01-01', companyName: 'trans' },
+  }),
   searchCompanies: async () => ({ query: { search: 'trans' } }),
   getCompany: async (records) => ({ params: { id: await records.company() } }),
-  listUsers: async () => ({ query: { roles: 'CONSOLE_OPERATOR,CONSOLE_VIEWER', active: 'true', orderBy: 'LAST_ACCESS' } }),
+  listUsers: async () => ({
+    query: { roles: 'CONSOLE_OPERATOR,CONSOLE_VIEWER', active: 'true', orderBy: 'LAST_ACCESS' },
+  }),
   listDepartmentUsers: async () => ({ query: { search: 'ana' } }),
   getUser: async () => ({ params: { id: demoAccountId('demo', 'operator') } }),
   listReviews: async () => ({ query: {} }),
@@ -93,20 +130,31 @@ const inputs: Inputs = {
   updateRetry: async (records) => ({ params: { id: await records.webhook.retry() }, body: { event: 'PAUSE', __v: 0 } }),
   getRequestResults: async () => ({ query: {} }),
   listRequestFailures: async () => ({ query: {} }),
-  updateRequest: async (records) => ({ params: { id: await records.webhook.request({ status: 'PENDING' }) }, body: { event: 'CANCEL', __v: 0 } }),
+  updateRequest: async (records) => ({
+    params: { id: await records.webhook.request({ status: 'PENDING' }) },
+    body: { event: 'CANCEL', __v: 0 },
+  }),
   listRequestHistories: async (records) => ({ params: { id: await records.webhook.request() } }),
   getEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() } }),
   listEndpointHistories: async (records) => ({ params: { id: await records.webhook.endpoint() } }),
-  updateEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: { event: 'DISABLE', __v: 0 } }),
+  updateEndpoint: async (records) => ({
+    params: { id: await records.webhook.endpoint() },
+    body: { event: 'DISABLE', __v: 0 },
+  }),
   rotateEndpointSecret: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: {} }),
   getDemoReceiver: async () => ({}),
   updateDemoReceiver: async () => ({ body: { fault: 'NONE' } }),
-  createDriverComposition: async (records) => ({ body: newCompositionOfTests(await records.driver(), [plateOfTests()]) }),
+  createDriverComposition: async (records) => ({
+    body: newCompositionOfTests(await records.driver(), [plateOfTests()]),
+  }),
   listVehicleBodies: async () => ({ query: { search: 'baú', category: 'CLOSED' } }),
   listVehicleBodiesByCategory: async () => ({ query: {} }),
   listVehicleConfigurations: async () => ({ query: { search: 'carreta' } }),
   listVehicleConfigurationsByCategory: async () => ({ query: { search: 'carreta' } }),
-  flagReview: async (records) => ({ params: { id: (await records.reviewOf(await records.driver())) ?? '' }, body: { flagged: false } }),
+  flagReview: async (records) => ({
+    params: { id: (await records.reviewOf(await records.driver())) ?? '' },
+    body: { flagged: false },
+  }),
 }
 
 /** A NUL character or half of a surrogate pair, as JSON writes them: no database keeps such a text, and the services refuse it for every call. */
@@ -127,7 +175,8 @@ export function drawnInputs(name: CallName, count: number): AnyInput[] {
     query: drawnFrom(call.query),
     body: drawnFrom(call.body),
   })
-  const isGood = (input: AnyInput) => !BROKEN_TEXT.test(JSON.stringify(input)) && (!call.multipart || filesFor(call, input.body) !== null)
+  const isGood = (input: AnyInput) =>
+    !BROKEN_TEXT.test(JSON.stringify(input)) && (!call.multipart || filesFor(call, input.body) !== null)
   return fc.sample((drawn as fc.Arbitrary<AnyInput>).filter(isGood), { seed: SEED, numRuns: count })
 }
 

@@ -1,7 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { textOf, texts } from '#contract/texts'
-import { accepts, type Check, checksOf, defOf, GONE, isPreprocess, mayBeMissing, type Path, replaced, type Schema } from './walk.ts'
+import {
+  accepts,
+  type Check,
+  checksOf,
+  defOf,
+  GONE,
+  isPreprocess,
+  mayBeMissing,
+  type Path,
+  replaced,
+  type Schema,
+} from './walk.ts'
 
 /** A valid value with exactly one rule broken, and how that is told. */
 export interface NearMiss {
@@ -62,14 +73,28 @@ function ruleOf(schema: Schema, ...parts: PropertyKey[]): string {
   return [number, ...parts.map(String)].join(' ')
 }
 
-function miss(schema: Schema, code: string, become: unknown, check: Ruled & { abort?: boolean; check?: string } = {}): Miss {
+function miss(
+  schema: Schema,
+  code: string,
+  become: unknown,
+  check: Ruled & { abort?: boolean; check?: string } = {},
+): Miss {
   const message = said([check, ruledOf(schema)], code, become)
-  return { at: [], become, code, message, isLast: check.abort === true || !LENIENT.has(code), rule: ruleOf(schema, code, checksOf(schema).indexOf(check as Check)) }
+  return {
+    at: [],
+    become,
+    code,
+    message,
+    isLast: check.abort === true || !LENIENT.has(code),
+    rule: ruleOf(schema, code, checksOf(schema).indexOf(check as Check)),
+  }
 }
 
 /** The least and the most length that a check allows. */
-const least = ({ check, minimum = 0, length = 0 }: Check) => (check === 'min_length' ? minimum : check === 'length_equals' ? length : 0)
-const most = ({ check, maximum = Infinity, length = Infinity }: Check) => (check === 'max_length' ? maximum : check === 'length_equals' ? length : Infinity)
+const least = ({ check, minimum = 0, length = 0 }: Check) =>
+  check === 'min_length' ? minimum : check === 'length_equals' ? length : 0
+const most = ({ check, maximum = Infinity, length = Infinity }: Check) =>
+  check === 'max_length' ? maximum : check === 'length_equals' ? length : Infinity
 
 /** The first characters, counted as zod and JSON Schema do it. */
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')
@@ -77,7 +102,9 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
 /** Whether a text breaks a format, as far as that can be told without running the schema. */
 function breaksFormat({ check, pattern, format }: Check, text: string): boolean {
   if (check !== 'string_format') return false
-  return pattern ? !new RegExp(pattern.source, pattern.flags.replace('g', '')).test(text) : format === 'url' && !URL.canParse(text)
+  return pattern
+    ? !new RegExp(pattern.source, pattern.flags.replace('g', '')).test(text)
+    : format === 'url' && !URL.canParse(text)
 }
 
 function breaks(check: Check, text: string): boolean {
@@ -92,14 +119,17 @@ function* textMisses(schema: Schema, value: string): Generator<Miss> {
   /** Nothing where a rule before it is broken as well and ends the matter. */
   function* broken(check: Check, code: string, text: string): Generator<Miss> {
     const before = checks.slice(0, checks.indexOf(check))
-    if (!before.some((other) => other.abort && breaks(other, text))) yield { ...miss(schema, code, text, check), isJoined }
+    if (!before.some((other) => other.abort && breaks(other, text)))
+      yield { ...miss(schema, code, text, check), isJoined }
   }
   for (const check of checks) {
     const refused = REFUSED.repeat(Math.max(1, Math.min(...checks.map(most), 3), ...checks.map(least)))
     if (breaksFormat(check, refused)) yield* broken(check, 'invalid_format', refused)
     if (least(check) > 0) yield* broken(check, 'too_small', cut(value, least(check) - 1))
     if (most(check) === Infinity) continue
-    const [plain, padded] = ['x', `${value.trim()}x`].map((begin) => cut(begin + 'x'.repeat(most(check)), most(check) + 1)) as [string, string]
+    const [plain, padded] = ['x', `${value.trim()}x`].map((begin) =>
+      cut(begin + 'x'.repeat(most(check)), most(check) + 1),
+    ) as [string, string]
     yield* broken(check, 'too_big', checks.some((other) => breaksFormat(other, plain)) ? padded : plain)
   }
 }
@@ -110,8 +140,10 @@ function* numberMisses(schema: Schema): Generator<Miss> {
   const isJoined = checks.length > 1
   for (const check of checks) {
     if (check.check === 'number_format' && check.format?.includes('int')) yield miss(schema, 'invalid_type', 0.5, check)
-    if (check.check === 'greater_than' && check.value !== undefined) yield { ...miss(schema, 'too_small', check.inclusive ? check.value - 1 : check.value, check), isJoined }
-    if (check.check === 'less_than' && check.value !== undefined) yield { ...miss(schema, 'too_big', check.inclusive ? check.value + 1 : check.value, check), isJoined }
+    if (check.check === 'greater_than' && check.value !== undefined)
+      yield { ...miss(schema, 'too_small', check.inclusive ? check.value - 1 : check.value, check), isJoined }
+    if (check.check === 'less_than' && check.value !== undefined)
+      yield { ...miss(schema, 'too_big', check.inclusive ? check.value + 1 : check.value, check), isJoined }
   }
 }
 
@@ -193,7 +225,14 @@ function kindsOf(schema: Schema): Set<JsonKind | 'any'> {
   }
 }
 
-const samples: Readonly<Record<JsonKind, unknown>> = { boolean: true, number: 12.5, string: REFUSED, array: [], object: {}, null: null }
+const samples: Readonly<Record<JsonKind, unknown>> = {
+  boolean: true,
+  number: 12.5,
+  string: REFUSED,
+  array: [],
+  object: {},
+  null: null,
+}
 
 function* unionMisses(schema: Schema, options: readonly Schema[], value: unknown): Generator<Miss> {
   const kinds = kindsOf(schema)
@@ -207,13 +246,20 @@ function* unionMisses(schema: Schema, options: readonly Schema[], value: unknown
   for (const found of misses(option, value)) {
     if (found.at.length === 0 && kindOf(found.become) !== kind) continue
     // What it says of the whole value is the union's to say.
-    yield found.isLast && (found.path ?? found.at).length === 0 ? { ...miss(schema, 'invalid_union', found.become), at: found.at, path: [], rule: found.rule } : found
+    yield found.isLast && (found.path ?? found.at).length === 0
+      ? { ...miss(schema, 'invalid_union', found.become), at: found.at, path: [], rule: found.rule }
+      : found
   }
 }
 
 function* within(key: PropertyKey, found: Iterable<Miss>, isJoined = false): Generator<Miss> {
   for (const one of found) {
-    yield { ...one, at: [key, ...one.at], ...(one.path ? { path: [key, ...one.path] } : {}), isJoined: one.isJoined === true || isJoined }
+    yield {
+      ...one,
+      at: [key, ...one.at],
+      ...(one.path ? { path: [key, ...one.path] } : {}),
+      isJoined: one.isJoined === true || isJoined,
+    }
   }
 }
 
@@ -222,7 +268,13 @@ function* listMisses(schema: Schema, value: readonly unknown[]): Generator<Miss>
     // What a list becomes by a function of ours, and so what is judged after it, cannot be told from here.
     if (check.check === 'overwrite') return
     if (least(check) > 0) yield miss(schema, 'too_small', value.slice(0, least(check) - 1), check)
-    if (most(check) < LARGEST_LIST && value.length > 0) yield miss(schema, 'too_big', Array.from({ length: most(check) + 1 }, (_, at) => value[at % value.length]), check)
+    if (most(check) < LARGEST_LIST && value.length > 0)
+      yield miss(
+        schema,
+        'too_big',
+        Array.from({ length: most(check) + 1 }, (_, at) => value[at % value.length]),
+        check,
+      )
   }
 }
 
@@ -248,13 +300,23 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
       return
     case 'object': {
       yield miss(schema, 'invalid_type', 'no object')
-      if (def.catchall && defOf(def.catchall).type === 'never') yield { ...miss(schema, 'unrecognized_keys', { ...value, [UNKNOWN]: 1 }), isJoined }
+      if (def.catchall && defOf(def.catchall).type === 'never')
+        yield { ...miss(schema, 'unrecognized_keys', { ...value, [UNKNOWN]: 1 }), isJoined }
       for (const [key, child] of Object.entries(def.shape)) {
         if (!Object.hasOwn(value, key)) continue
         yield* within(key, misses(child, (value as Record<string, unknown>)[key]), isJoined)
         const code = mayBeMissing(child) ? null : codeOfMissing(child)
         // Whatever the schema says of its values, a missing one is told as required (CON-5-091).
-        if (code) yield { at: [key], become: GONE, code, message: texts.required.en, isJoined, isLast: true, rule: ruleOf(schema, 'missing', key) }
+        if (code)
+          yield {
+            at: [key],
+            become: GONE,
+            code,
+            message: texts.required.en,
+            isJoined,
+            isLast: true,
+            rule: ruleOf(schema, 'missing', key),
+          }
       }
       return
     }
@@ -268,7 +330,8 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
     case 'tuple': {
       const items = value as unknown[]
       yield miss(schema, 'invalid_type', {})
-      if (items.length > 0 && def.items.every((item) => item._zod.optin === undefined)) yield miss(schema, 'too_small', items.slice(0, def.items.length - 1))
+      if (items.length > 0 && def.items.every((item) => item._zod.optin === undefined))
+        yield miss(schema, 'too_small', items.slice(0, def.items.length - 1))
       for (const [at, child] of def.items.entries()) yield* within(at, misses(child, items[at]), isJoined)
       return
     }
@@ -284,7 +347,10 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
         const option = def.options.find((candidate) => accepts(candidate, value))
         yield miss(schema, 'invalid_type', 'no object')
         yield { ...miss(schema, 'invalid_union', UNKNOWN), at: [discriminator] }
-        if (option) yield* [...misses(option, value)].filter(({ at }) => at.length > 0 && at[0] !== discriminator).map((found) => ({ ...found, isJoined: found.isJoined === true || isJoined }))
+        if (option)
+          yield* [...misses(option, value)]
+            .filter(({ at }) => at.length > 0 && at[0] !== discriminator)
+            .map((found) => ({ ...found, isJoined: found.isJoined === true || isJoined }))
       } else yield* unionMisses(schema, def.options, value)
       return
     case 'pipe': {
@@ -295,8 +361,10 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
       }
       // What the function before the schema gives on as it came is judged by the schema alone.
       const { transform } = defOf(def.in) as z.core.$ZodTransformDef
-      const isGivenOn = (given: unknown) => isDeepStrictEqual(transform(given, { value: given, issues: [], addIssue: () => undefined } as never), given)
-      if (isGivenOn(value)) yield* [...misses(def.out, value)].filter(({ at, become }) => isGivenOn(replaced(value, at, become)))
+      const isGivenOn = (given: unknown) =>
+        isDeepStrictEqual(transform(given, { value: given, issues: [], addIssue: () => undefined } as never), given)
+      if (isGivenOn(value))
+        yield* [...misses(def.out, value)].filter(({ at, become }) => isGivenOn(replaced(value, at, become)))
       return
     }
     case 'optional':

@@ -40,7 +40,9 @@ let operations: { path: string; method: string; operation: Operation }[]
 beforeAll(async () => {
   core = await openTestCore()
   document = (await core.ask(null, { url: '/api/openapi.json' })).body as Document
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 }, 60_000)
 afterAll(() => core?.close())
 
@@ -57,23 +59,38 @@ function resolved(reference: string): unknown {
     .slice(2)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, part) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), document)
+    .reduce<unknown>(
+      (value, part) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined),
+      document,
+    )
 }
 
 const needsFile = (call: Call) => Object.values(call.files ?? {}).some(({ min }) => min > 0)
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1, says where it is and how to get a token', () => {
-    expect([document.openapi, document.info.title, document.servers]).toEqual(['3.1.0', 'Torre console API', [{ url: 'http://torre.test' }]])
+    expect([document.openapi, document.info.title, document.servers]).toEqual([
+      '3.1.0',
+      'Torre console API',
+      [{ url: 'http://torre.test' }],
+    ])
     expect(document.security).toEqual([{ token: [] }])
     expect(document.components.securitySchemes).toEqual({
-      token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'http://torre.test/realms/demo/protocol/openid-connect/token', scopes: {} } } },
+      token: {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: { tokenUrl: 'http://torre.test/realms/demo/protocol/openid-connect/token', scopes: {} },
+        },
+      },
     })
   })
 
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
-    expect([await validator.validate(structuredClone(document) as unknown as Record<string, unknown>), validator.version]).toEqual([{ valid: true }, '3.1'])
+    expect([
+      await validator.validate(structuredClone(document) as unknown as Record<string, unknown>),
+      validator.version,
+    ]).toEqual([{ valid: true }, '3.1'])
   })
 
   it('resolves every reference, and has no schema of another dialect', () => {
@@ -111,7 +128,11 @@ describe('the OpenAPI document', () => {
           roles: [...rolesByRight[call.right]],
           feature: call.feature,
           // Where a file is needed the JSON cannot come alone.
-          body: call.body ? (call.multipart ? [...(needsFile(call) ? [] : ['application/json']), 'multipart/form-data'] : ['application/json']) : null,
+          body: call.body
+            ? call.multipart
+              ? [...(needsFile(call) ? [] : ['application/json']), 'multipart/form-data']
+              : ['application/json']
+            : null,
           statuses: [...new Set(['200', ...failuresOf(name as CallName).map(String)])].toSorted(),
         },
       ]),
@@ -119,7 +140,11 @@ describe('the OpenAPI document', () => {
     const ours = { roles: undefined, feature: undefined, body: null }
     expect(described).toEqual({
       ...declared,
-      streamChanges: { ...ours, address: `GET ${CHANGES_PATH}`, statuses: ['200', '400', '401', '403', '404', '429', '503'] },
+      streamChanges: {
+        ...ours,
+        address: `GET ${CHANGES_PATH}`,
+        statuses: ['200', '400', '401', '403', '404', '429', '503'],
+      },
       getFile: { ...ours, address: `GET ${FILE_PATH}`, statuses: ['200', '400', '404', '503'] },
     })
   })
@@ -128,10 +153,16 @@ describe('the OpenAPI document', () => {
     for (const { operation } of operations) {
       const { 200: success, ...failures } = operation.responses
       const named = operation.operationId
-      expect([named, Object.values(operation.responses).filter(({ description }) => description === '')]).toEqual([named, []])
+      expect([named, Object.values(operation.responses).filter(({ description }) => description === '')]).toEqual([
+        named,
+        [],
+      ])
       expect([named, Object.keys(success?.content ?? {}).length]).toEqual([named, 1])
       const error = { 'application/json': { schema: { $ref: '#/components/schemas/BaseErrorReply' } } }
-      expect([named, Object.values(failures).map(({ content }) => content)]).toEqual([named, Object.values(failures).map(() => error)])
+      expect([named, Object.values(failures).map(({ content }) => content)]).toEqual([
+        named,
+        Object.values(failures).map(() => error),
+      ])
     }
   })
 
@@ -139,7 +170,10 @@ describe('the OpenAPI document', () => {
     for (const { path, operation } of operations) {
       const parameters = (operation.parameters ?? []).filter((parameter): parameter is Parameter => 'name' in parameter)
       const inPath = parameters.filter((parameter) => parameter.in === 'path')
-      expect([path, inPath.map(({ name }) => name)]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])])
+      expect([path, inPath.map(({ name }) => name)]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+      ])
       expect(inPath.filter(({ required }) => !required)).toEqual([])
       const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(new Set(keys).size).toBe(keys.length)

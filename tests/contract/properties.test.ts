@@ -7,7 +7,17 @@ import { inputsOf } from './arbitraries.ts'
 import { nasty } from './nasty.ts'
 import { type NearMiss, nearMissesOf } from './near-misses.ts'
 import { escaped, named, open, subjects } from './subjects.ts'
-import { checksOf, defOf, isRecursive, metaOf, type Place, placesOf, reachableFrom, replaced, type Schema } from './walk.ts'
+import {
+  checksOf,
+  defOf,
+  isRecursive,
+  metaOf,
+  type Place,
+  placesOf,
+  reachableFrom,
+  replaced,
+  type Schema,
+} from './walk.ts'
 
 /** The same values on every run; a failure prints how to repeat it. */
 const SEED = 20_261_121
@@ -25,7 +35,8 @@ const RUN_LENGTHS = [24, 2_000, LONG]
 const DEEP = 5_000
 const WIDE = 500
 
-const drawn = (schema: z.ZodType, kind: { full: boolean }, numRuns: number) => fc.sample(inputsOf(schema, kind), { seed: SEED, numRuns })
+const drawn = (schema: z.ZodType, kind: { full: boolean }, numRuns: number) =>
+  fc.sample(inputsOf(schema, kind), { seed: SEED, numRuns })
 
 /** One value with everything filled in. */
 const whole = (schema: z.ZodType) => drawn(schema, WHOLE, 1)[0]
@@ -61,7 +72,9 @@ describe('valid values', () => {
 function faultOf(schema: z.ZodType, { value, path, code, message, isJoined }: NearMiss): unknown {
   const issues = issuesOf(schema, value, 'en')
   const isTold = (issue: (typeof issues)[number]) =>
-    issue.code === code && isDeepStrictEqual(issue.path, path) && (message === null ? issue.message !== '' : issue.message === message)
+    issue.code === code &&
+    isDeepStrictEqual(issue.path, path) &&
+    (message === null ? issue.message !== '' : issue.message === message)
   // Rules across fields and further checks of the same text may be broken with it; nothing else may.
   const others = issues.filter((issue) => !isTold(issue))
   const isAlone = others.every((issue) => isJoined && (issue.code === 'custom' || isDeepStrictEqual(issue.path, path)))
@@ -71,7 +84,11 @@ function faultOf(schema: z.ZodType, { value, path, code, message, isJoined }: Ne
 describe('near misses', () => {
   it.each(subjects)('of $name are refused where, by what code and in the words that the rule has', ({ schema }) => {
     // A rule that holds at many places of a large value is broken at one of them.
-    const nearMisses = new Map([whole(schema), ...drawn(schema, { full: false }, MISSED - 1)].flatMap((value) => nearMissesOf(schema, value)).map((near) => [near.rule, near]))
+    const nearMisses = new Map(
+      [whole(schema), ...drawn(schema, { full: false }, MISSED - 1)]
+        .flatMap((value) => nearMissesOf(schema, value))
+        .map((near) => [near.rule, near]),
+    )
     expect([...nearMisses.values()].map((near) => faultOf(schema, near)).filter((fault) => fault !== null)).toEqual([])
   })
 })
@@ -93,7 +110,25 @@ function costOf(schema: z.ZodType, value: unknown): number {
 
 /** Texts that make a bad pattern go back and forth: runs of what it likes and an end that it does not, ever longer, so that the worst are found before they never end. */
 function runsOf(like: string): string[] {
-  const runs = ['a', 'A', '0', ' ', '-', '.', '/', ':', '@', '+', 'é', '\t', 'a.', 'a-', '0 ', 'a@', ...(like === '' ? [] : [like])]
+  const runs = [
+    'a',
+    'A',
+    '0',
+    ' ',
+    '-',
+    '.',
+    '/',
+    ':',
+    '@',
+    '+',
+    'é',
+    '\t',
+    'a.',
+    'a-',
+    '0 ',
+    'a@',
+    ...(like === '' ? [] : [like]),
+  ]
   const begins = ['', 'http://', like.slice(0, 1), like]
   return runs.flatMap((run) =>
     begins.flatMap((begin) =>
@@ -106,7 +141,9 @@ function runsOf(like: string): string[] {
 }
 
 const sizeOf = (schema: Schema) => reachableFrom([schema]).size
-const bySize = open.map((subject) => ({ ...subject, size: sizeOf(subject.schema) })).toSorted((one, other) => one.size - other.size)
+const bySize = open
+  .map((subject) => ({ ...subject, size: sizeOf(subject.schema) }))
+  .toSorted((one, other) => one.size - other.size)
 
 const isText = ({ schema, value }: Place) => defOf(schema).type === 'string' && typeof value === 'string'
 
@@ -114,10 +151,12 @@ describe('hostile values', () => {
   it('in every kind of text cost little, however long', () => {
     const texts = new Map<Schema, string>()
     for (const { schema } of subjects) {
-      for (const place of placesOf(schema, whole(schema))) if (isText(place)) texts.set(place.schema, String(place.value))
+      for (const place of placesOf(schema, whole(schema)))
+        if (isText(place)) texts.set(place.schema, String(place.value))
     }
     // Texts that lie in no drawn value are still rules.
-    for (const schema of reachableFrom(subjects.map((subject) => subject.schema))) if (defOf(schema).type === 'string' && !texts.has(schema)) texts.set(schema, '')
+    for (const schema of reachableFrom(subjects.map((subject) => subject.schema)))
+      if (defOf(schema).type === 'string' && !texts.has(schema)) texts.set(schema, '')
     const slow: unknown[] = []
     for (const [schema, like] of texts) {
       // One is enough: a pattern that goes back and forth would do so for minutes over the next.
@@ -150,8 +189,21 @@ describe('hostile values', () => {
       tried(replaced(value, path, 'a'.repeat(LONG)), { path, is: 'long' })
       if (typeof old !== 'object' || old === null) continue
       tried(replaced(value, path, nested(DEEP)), { path, is: 'deep' })
-      tried(replaced(value, path, Array.from({ length: WIDE }, () => 'x')), { path, is: 'wide list' })
-      tried(replaced(value, path, { ...old, ...Object.fromEntries(Array.from({ length: WIDE }, (_, at) => [`key ${at}`, at])) }), { path, is: 'wide object' })
+      tried(
+        replaced(
+          value,
+          path,
+          Array.from({ length: WIDE }, () => 'x'),
+        ),
+        { path, is: 'wide list' },
+      )
+      tried(
+        replaced(value, path, {
+          ...old,
+          ...Object.fromEntries(Array.from({ length: WIDE }, (_, at) => [`key ${at}`, at])),
+        }),
+        { path, is: 'wide object' },
+      )
     }
     for (const hostile of [nested(DEEP), null, undefined, [], {}, 0, true]) tried(hostile, { path: [], is: 'other' })
     for (const [part, deep] of nestedInItself(schema)) tried(deep, { part, is: 'nested in itself' })
@@ -192,7 +244,8 @@ function nestedInItself(schema: z.ZodType): [unknown, unknown][] {
     const name = metaOf(part).id ?? Object.keys((part as z.ZodObject).shape)
     const outer = placeOf(schema, (place) => place.schema === part)
     const inner = placeOf(part as z.ZodType, (place) => place.schema === part && place.path.length > 0)
-    if (!outer || !inner) throw new Error(`No value was drawn in which ${String(name)} holds itself, so that nothing is proven of it`)
+    if (!outer || !inner)
+      throw new Error(`No value was drawn in which ${String(name)} holds itself, so that nothing is proven of it`)
     let deep = inner.value
     for (let at = 0; at < DEEP; at += 1) deep = replaced(inner.value, inner.place.path, deep)
     return [name, replaced(outer.value, outer.place.path, deep)]

@@ -37,20 +37,30 @@ describe.each(sides)('the JSON Schemas of %s', (side) => {
     const own = Object.entries(files[side]).filter(([file]) => file !== 'shared.json')
     expect(own.map(([file]) => file).toSorted()).toEqual(named.map(({ name }) => `${name}.json`).toSorted())
     for (const [file, { $schema, $id, title }] of own) {
-      expect([$schema, $id, title]).toEqual(['https://json-schema.org/draft/2020-12/schema', file, file.replace('.json', '')])
+      expect([$schema, $id, title]).toEqual([
+        'https://json-schema.org/draft/2020-12/schema',
+        file,
+        file.replace('.json', ''),
+      ])
     }
   })
 
   it('refer to nothing but each other', () => {
     const references = new Set(JSON.stringify(files[side]).match(/"\$ref":"[^"]*"/g))
-    const known = (reference: string) => reference.startsWith('#') || Object.hasOwn(files[side], reference.split('#')[0] ?? '')
+    const known = (reference: string) =>
+      reference.startsWith('#') || Object.hasOwn(files[side], reference.split('#')[0] ?? '')
     expect([...references].map((found) => found.slice(8, -1)).filter((reference) => !known(reference))).toEqual([])
   })
 
   it('say in words what each stands for', () => {
-    const inWords = (description: unknown) => typeof description === 'string' && /\p{L}{2}/u.test(description.replaceAll(/\b(?:CON|CTR)\b[-\d]*/g, ''))
+    const inWords = (description: unknown) =>
+      typeof description === 'string' && /\p{L}{2}/u.test(description.replaceAll(/\b(?:CON|CTR)\b[-\d]*/g, ''))
     const own = Object.entries(files[side]).filter(([file]) => file !== 'shared.json')
-    expect(own.filter(([, { description }]) => !inWords(description)).map(([file, { description }]) => `${file}: ${String(description)}`)).toEqual([])
+    expect(
+      own
+        .filter(([, { description }]) => !inWords(description))
+        .map(([file, { description }]) => `${file}: ${String(description)}`),
+    ).toEqual([])
   })
 })
 

@@ -126,14 +126,20 @@ function* inside(place: Place, schema: Schema, value: unknown, key?: PropertyKey
 }
 
 /** Every meeting of a schema with a part of a valid input value: the whole first, then what is in it. */
-export function* placesOf(schema: Schema, value: unknown, path: Path = [], around: readonly Place[] = []): Generator<Place> {
+export function* placesOf(
+  schema: Schema,
+  value: unknown,
+  path: Path = [],
+  around: readonly Place[] = [],
+): Generator<Place> {
   if (value === undefined || value === null) return
   const place: Place = { schema, value, path, around }
   yield place
   const def = defOf(schema)
   switch (def.type) {
     case 'object':
-      for (const [key, child] of Object.entries(def.shape)) if (Object.hasOwn(value, key)) yield* inside(place, child, (value as Record<string, unknown>)[key], key)
+      for (const [key, child] of Object.entries(def.shape))
+        if (Object.hasOwn(value, key)) yield* inside(place, child, (value as Record<string, unknown>)[key], key)
       return
     case 'array':
       for (const [at, item] of (value as unknown[]).entries()) yield* inside(place, def.element, item, at)

@@ -143,9 +143,16 @@ describe('decisions that were keyed', () => {
     })
     const network = await operator.context.newCDPSession(operator.page)
     await network.send('Network.enable')
-    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 2_500, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 2_500,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    })
     await decide(operator, 5, keyed)
-    await expect.poll(() => operator.page.locator('footer [data-pending]').getAttribute('data-pending'), PATIENCE).toBe('5')
+    await expect
+      .poll(() => operator.page.locator('footer [data-pending]').getAttribute('data-pending'), PATIENCE)
+      .toBe('5')
     answer()
     await settled(operator)
     await expectOnceEach(waiting, keyed)

@@ -108,16 +108,20 @@ describe('/health', () => {
     const server = spawnServer(folder(), { PORT: port, TORRE_SEED: 'none' })
     onTestFinished(() => void server.process.kill('SIGKILL'))
     const statuses: number[] = []
-    const health = () => fetch(`http://127.0.0.1:${port}/health`).then(
-      (reply) => reply.status,
-      () => 0,
-    )
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        (reply) => reply.status,
+        () => 0,
+      )
     await expect
-      .poll(async () => {
-        const status = await health()
-        statuses.push(status)
-        return status
-      }, { timeout: 150_000, interval: 5 })
+      .poll(
+        async () => {
+          const status = await health()
+          statuses.push(status)
+          return status
+        },
+        { timeout: 150_000, interval: 5 },
+      )
       .toBe(200)
     expect([...new Set(statuses)].filter((status) => status !== 0)).toEqual([503, 200])
     await expect(server.ready).resolves.toBe(`http://127.0.0.1:${port}`)

@@ -23,7 +23,8 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
 async function keepHalfSequences({ page }: Operator): Promise<void> {
   await page.evaluate((gap) => {
     const wait = window.setTimeout
-    window.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) => (ms === gap ? 0 : wait(work, ms, ...given))) as typeof setTimeout
+    window.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === gap ? 0 : wait(work, ms, ...given)) as typeof setTimeout
   }, SEQUENCE_GAP_MS)
 }
 

@@ -20,36 +20,51 @@ async function openSettings(operator: Operator) {
 /** Goes to a choice's checked radio and from there to another one. */
 async function choose(operator: Operator, name: string, value: string): Promise<void> {
   const radios = operator.page.locator(`input[name=${name}]`)
-  const steps = await radios.evaluateAll((all, wanted) => all.findIndex((radio) => radio.closest('label')?.textContent === wanted) - all.findIndex((radio) => (radio as HTMLInputElement).checked), value)
+  const steps = await radios.evaluateAll(
+    (all, wanted) =>
+      all.findIndex((radio) => radio.closest('label')?.textContent === wanted) -
+      all.findIndex((radio) => (radio as HTMLInputElement).checked),
+    value,
+  )
   await operator.tabTo(operator.page.locator(`input[name=${name}]:checked`))
   for (let step = 0; step < Math.abs(steps); step += 1) await operator.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
 }
 
-const rootData = ({ page }: Operator, name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
-const borderOf = ({ page }: Operator) => page.locator('header').first().evaluate((header) => getComputedStyle(header).borderBottomColor)
+const rootData = ({ page }: Operator, name: string) =>
+  page.evaluate((key) => document.documentElement.dataset[key], name)
+const borderOf = ({ page }: Operator) =>
+  page
+    .locator('header')
+    .first()
+    .evaluate((header) => getComputedStyle(header).borderBottomColor)
 
 describe('the settings drawer', () => {
   it.each([
     ['pt', 'Configurações', 'Fechar', 'Tela cheia', 'Sair da tela cheia'],
     ['en', 'Settings', 'Close', 'Fullscreen', 'Exit Fullscreen'],
     ['es', 'Ajustes', 'Cerrar', 'Pantalla completa', 'Salir de pantalla completa'],
-  ])('is titled, fills the screen and gives it back, and closes, in %s CTR-2-022 CTR-2-024 CTR-2-030', async (language, title, close, fullscreen, exit) => {
-    const operator = await openConsole(browser, server.url, 'operator', '/', { stored: { 'torre.language': language } })
-    const { page } = operator
-    const drawer = await openSettings(operator)
-    await expect.poll(() => drawer.getByRole('heading', { level: 2 }).innerText(), PATIENCE).toBe(title)
-    const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
-    await operator.tabTo(drawer.getByRole('button', { name: fullscreen, exact: true }))
-    await operator.press('Enter')
-    await drawer.getByRole('button', { name: exit, exact: true }).waitFor()
-    await expect.poll(isFull, PATIENCE).toBe(true)
-    await operator.press('Enter')
-    await drawer.getByRole('button', { name: fullscreen, exact: true }).waitFor()
-    await expect.poll(isFull, PATIENCE).toBe(false)
-    await operator.tabTo(drawer.getByRole('button', { name: close, exact: true }))
-    await operator.press('Enter')
-    await drawer.waitFor({ state: 'detached' })
-  })
+  ])(
+    'is titled, fills the screen and gives it back, and closes, in %s CTR-2-022 CTR-2-024 CTR-2-030',
+    async (language, title, close, fullscreen, exit) => {
+      const operator = await openConsole(browser, server.url, 'operator', '/', {
+        stored: { 'torre.language': language },
+      })
+      const { page } = operator
+      const drawer = await openSettings(operator)
+      await expect.poll(() => drawer.getByRole('heading', { level: 2 }).innerText(), PATIENCE).toBe(title)
+      const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+      await operator.tabTo(drawer.getByRole('button', { name: fullscreen, exact: true }))
+      await operator.press('Enter')
+      await drawer.getByRole('button', { name: exit, exact: true }).waitFor()
+      await expect.poll(isFull, PATIENCE).toBe(true)
+      await operator.press('Enter')
+      await drawer.getByRole('button', { name: fullscreen, exact: true }).waitFor()
+      await expect.poll(isFull, PATIENCE).toBe(false)
+      await operator.tabTo(drawer.getByRole('button', { name: close, exact: true }))
+      await operator.press('Enter')
+      await drawer.waitFor({ state: 'detached' })
+    },
+  )
 
   it('offers contrast default or bold and keeps it CTR-2-026', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
@@ -73,7 +88,11 @@ describe('the settings drawer', () => {
     const names = drawer.locator('label:has(input[name=layout])')
     await expect.poll(() => names.allInnerTexts(), PATIENCE).toEqual(['Vertical', 'Horizontal', 'Só ícones'])
     await expect.poll(layout, PATIENCE).toBe('vertical')
-    for (const [name, value] of [['Horizontal', 'horizontal'], ['Só ícones', 'mini'], ['Horizontal', 'horizontal']] as const) {
+    for (const [name, value] of [
+      ['Horizontal', 'horizontal'],
+      ['Só ícones', 'mini'],
+      ['Horizontal', 'horizontal'],
+    ] as const) {
       await choose(operator, 'layout', name)
       await expect.poll(layout, PATIENCE).toBe(value)
     }
@@ -82,7 +101,9 @@ describe('the settings drawer', () => {
   })
 
   it('stretches the content only in windows wider than 1600 px, and says where it has no effect CTR-2-028', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/', { viewport: { width: 1920, height: 1000 } })
+    const operator = await openConsole(browser, server.url, 'operator', '/', {
+      viewport: { width: 1920, height: 1000 },
+    })
     const { page } = operator
     const drawer = await openSettings(operator)
     const stretch = drawer.getByRole('checkbox', { name: /Usar toda a largura/ })
@@ -104,7 +125,11 @@ describe('the settings drawer', () => {
     const drawer = await openSettings(operator)
     const names = ['Azul Torre', 'Petróleo', 'Violeta', 'Ameixa', 'Grafite']
     await expect.poll(() => drawer.locator('label:has(input[name=preset])').allInnerTexts(), PATIENCE).toEqual(names)
-    const accent = () => operator.page.getByRole('button', { name: 'Ir para a fila de revisão', includeHidden: true }).first().evaluate((button) => getComputedStyle(button).backgroundColor)
+    const accent = () =>
+      operator.page
+        .getByRole('button', { name: 'Ir para a fila de revisão', includeHidden: true })
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
     const seen = [await accent()]
     for (const name of names.slice(1)) {
       await choose(operator, 'preset', name)
@@ -115,7 +140,10 @@ describe('the settings drawer', () => {
   })
 
   it('resets after a confirmation, and a dot shows when there is something to reset CTR-2-023 CTR-2-048', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/', { colorScheme: 'light', stored: { 'torre.language': 'pt' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/', {
+      colorScheme: 'light',
+      stored: { 'torre.language': 'pt' },
+    })
     const { page } = operator
     const drawer = await openSettings(operator)
     const dot = page.locator('[data-changed]')
@@ -188,48 +216,59 @@ describe('the colours', () => {
 
   it('of text reach 4.5:1 in every mode, contrast and preset; bold raises every border and text step', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
-    const measure = () => operator.page.evaluate(
-      ({ allModes, allContrasts, allPresets }) => {
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-        const probe = document.body.appendChild(document.createElement('i'))
-        const luminance = (colour: string) => {
-          if (!canvas) throw new Error('There is nothing to measure with')
-          // What shines through a colour is the surface.
-          for (const layer of ['var(--surface)', colour]) {
-            probe.style.color = layer
-            canvas.fillStyle = getComputedStyle(probe).color
-            canvas.fillRect(0, 0, 1, 1)
+    const measure = () =>
+      operator.page.evaluate(
+        ({ allModes, allContrasts, allPresets }) => {
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+          const probe = document.body.appendChild(document.createElement('i'))
+          const luminance = (colour: string) => {
+            if (!canvas) throw new Error('There is nothing to measure with')
+            // What shines through a colour is the surface.
+            for (const layer of ['var(--surface)', colour]) {
+              probe.style.color = layer
+              canvas.fillStyle = getComputedStyle(probe).color
+              canvas.fillRect(0, 0, 1, 1)
+            }
+            const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+              part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+            )
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue
           }
-          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        }
-        const ratio = (one: string, other: string) => {
-          const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-          return (light + 0.05) / (dark + 0.05)
-        }
-        const grounds = ['canvas', 'surface', 'raised']
-        const texts = ['ink', 'muted', 'accent', 'good', 'bad', 'caution']
-        const pairs = [
-          ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
-          ...['ink', 'muted', 'accent'].map((text) => [text, 'accent-soft']),
-          ...['ink', 'muted', 'bad'].map((text) => [text, 'bad-soft']),
-        ]
-        const { dataset } = document.documentElement
-        const rows: { name: string; lowest: number; line: number; steps: number[] }[] = []
-        for (const mode of allModes) {
-          for (const contrast of allContrasts) {
-            for (const preset of allPresets) {
-              Object.assign(dataset, { mode, contrast, preset })
-              const fills = ['accent-fill', 'danger-fill'].map((fill) => ratio('white', `var(--${fill})`))
-              const lowest = Math.min(...pairs.map(([text, ground]) => ratio(`var(--${text})`, `var(--${ground})`)), ...fills)
-              rows.push({ name: `${mode} ${contrast} ${preset}`, lowest, line: ratio('var(--line)', 'var(--surface)'), steps: [...texts, 'line', 'field-line'].map((text) => ratio(`var(--${text})`, 'var(--surface)')) })
+          const ratio = (one: string, other: string) => {
+            const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+            return (light + 0.05) / (dark + 0.05)
+          }
+          const grounds = ['canvas', 'surface', 'raised']
+          const texts = ['ink', 'muted', 'accent', 'good', 'bad', 'caution']
+          const pairs = [
+            ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
+            ...['ink', 'muted', 'accent'].map((text) => [text, 'accent-soft']),
+            ...['ink', 'muted', 'bad'].map((text) => [text, 'bad-soft']),
+          ]
+          const { dataset } = document.documentElement
+          const rows: { name: string; lowest: number; line: number; steps: number[] }[] = []
+          for (const mode of allModes) {
+            for (const contrast of allContrasts) {
+              for (const preset of allPresets) {
+                Object.assign(dataset, { mode, contrast, preset })
+                const fills = ['accent-fill', 'danger-fill'].map((fill) => ratio('white', `var(--${fill})`))
+                const lowest = Math.min(
+                  ...pairs.map(([text, ground]) => ratio(`var(--${text})`, `var(--${ground})`)),
+                  ...fills,
+                )
+                rows.push({
+                  name: `${mode} ${contrast} ${preset}`,
+                  lowest,
+                  line: ratio('var(--line)', 'var(--surface)'),
+                  steps: [...texts, 'line', 'field-line'].map((text) => ratio(`var(--${text})`, 'var(--surface)')),
+                })
+              }
             }
           }
-        }
-        return rows
-      },
-      { allModes: [...modes], allContrasts: [...contrasts], allPresets: [...presets] },
-    )
+          return rows
+        },
+        { allModes: [...modes], allContrasts: [...contrasts], allPresets: [...presets] },
+      )
     const faults = async () => {
       const measured = await measure()
       const bold = measured.filter(({ name }) => name.includes(' bold '))
@@ -249,21 +288,29 @@ describe('the colours', () => {
   })
 })
 
-it.each(layouts)('axe finds nothing with the menu %s, in light and dark, usual and bold, nor in an open popover', async (layout) => {
-  const operator = await openConsole(browser, server.url, 'owner', '/drivers', { stored: { 'torre.layout': JSON.stringify(layout) } })
-  const { page } = operator
-  await listed(operator)
-  await operator.quiet()
-  const found: string[] = []
-  found.push(...(await axeFaults(operator, 'screen', { looks: IN_EVERY_LOOK })))
-  const opener = layout === 'vertical' ? page.locator('header button[aria-haspopup=menu]') : page.locator('nav button[aria-haspopup=menu]').first()
-  await operator.tabTo(opener)
-  await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
-  await operator.press('Enter')
-  await page.getByRole('menuitem').first().waitFor()
-  await operator.quiet()
-  // An open menu is drawn outside the page's landmarks, over all of them.
-  found.push(...(await axeFaults(operator, 'popover', { looks: IN_EVERY_LOOK, without: ['region'] })))
-  expect(found).toEqual([])
-  await operator.close()
-})
+it.each(layouts)(
+  'axe finds nothing with the menu %s, in light and dark, usual and bold, nor in an open popover',
+  async (layout) => {
+    const operator = await openConsole(browser, server.url, 'owner', '/drivers', {
+      stored: { 'torre.layout': JSON.stringify(layout) },
+    })
+    const { page } = operator
+    await listed(operator)
+    await operator.quiet()
+    const found: string[] = []
+    found.push(...(await axeFaults(operator, 'screen', { looks: IN_EVERY_LOOK })))
+    const opener =
+      layout === 'vertical'
+        ? page.locator('header button[aria-haspopup=menu]')
+        : page.locator('nav button[aria-haspopup=menu]').first()
+    await operator.tabTo(opener)
+    await page.waitForFunction(() => document.activeElement?.id.startsWith('headlessui-menu-button'))
+    await operator.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    await operator.quiet()
+    // An open menu is drawn outside the page's landmarks, over all of them.
+    found.push(...(await axeFaults(operator, 'popover', { looks: IN_EVERY_LOOK, without: ['region'] })))
+    expect(found).toEqual([])
+    await operator.close()
+  },
+)

@@ -10,7 +10,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 describe('what the console says with every call', () => {
   it('is who asks, for which tenant, in which language, and how long a page is CON-7-002 CON-7-003 CON-9-002 CTR-6-003 CTR-7-001', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/drivers', { stored: { 'torre.language': 'es' } })
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers', {
+      stored: { 'torre.language': 'es' },
+    })
     await listed(operator)
     const heard: Request[] = []
     // Those that are answered: one that the next page cuts off does not say for sure what it carried.
@@ -25,14 +27,14 @@ describe('what the console says with every call', () => {
     for (const request of calls) {
       const headers = await request.allHeaders()
       const token = headers['access-token'] ?? ''
-      expect([request.url(), headers['accept-language'], headers['tenant'], UUID.test(headers['user-id'] ?? ''), headers['authorization'], token.split('.').length]).toEqual([
+      expect([
         request.url(),
-        'es',
-        'demo',
-        true,
-        `Bearer ${token}`,
-        3,
-      ])
+        headers['accept-language'],
+        headers['tenant'],
+        UUID.test(headers['user-id'] ?? ''),
+        headers['authorization'],
+        token.split('.').length,
+      ]).toEqual([request.url(), 'es', 'demo', true, `Bearer ${token}`, 3])
     }
     const lists = calls.map((request) => new URL(request.url())).filter((url) => url.pathname === '/api/core/drivers')
     expect(lists.length).toBeGreaterThan(0)

@@ -14,7 +14,10 @@ import { freePort } from '../fixtures/server.ts'
 const MODES = ['SELF_EMPLOYED', 'CONTRACTED', 'AGGREGATED'] as const
 
 const mailPort = Number(await freePort())
-const { browser, server, api } = await consoleOfTests({ TORRE_SMTP_URL: `smtp://127.0.0.1:${mailPort}`, TORRE_MAIL_FROM: 'torre@rotanorte.example' })
+const { browser, server, api } = await consoleOfTests({
+  TORRE_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  TORRE_MAIL_FROM: 'torre@rotanorte.example',
+})
 /** The next try to send an e-mail: pauses between tries double while nobody takes it. */
 const RESENT = { timeout: 4 * PATIENCE.timeout }
 
@@ -23,11 +26,14 @@ async function linkedDrivers(count: number): Promise<DriverCompany[][]> {
   const { driverCompanies } = await api.call('listDriverCompanies', { query: { current: true, pageLength: 500 } })
   const { companies } = await api.call('listCompanies', { query: { pageLength: 500 } })
   const reachable = new Set(companies.filter(({ email }) => email !== null).map(({ _id }) => _id))
-  const drivers = [...new Set(driverCompanies.map(({ driver }) => driver._id))].map((id) => driverCompanies.filter(({ driver }) => driver._id === id))
+  const drivers = [...new Set(driverCompanies.map(({ driver }) => driver._id))].map((id) =>
+    driverCompanies.filter(({ driver }) => driver._id === id),
+  )
   return drivers.filter((links) => links.length === count && reachable.has(links[0]?.company._id ?? ''))
 }
 
-const linkOf = async (id: string, driver: string) => (await api.call('listDriverCompanies', { query: { driver } })).driverCompanies.find(({ _id }) => _id === id)
+const linkOf = async (id: string, driver: string) =>
+  (await api.call('listDriverCompanies', { query: { driver } })).driverCompanies.find(({ _id }) => _id === id)
 
 async function openDriver(operator: Operator, id: string): Promise<void> {
   await operator.visit(`/drivers/${id}`)
@@ -56,7 +62,9 @@ describe('the companies of a driver', () => {
     await expect.poll(() => companies.count(), PATIENCE).toBe(links.length)
     await dialog.locator('form :focus').waitFor()
     await operator.press('Control+Enter')
-    await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE).toEqual(['Obrigatório!', 'Obrigatório!'])
+    await expect
+      .poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE)
+      .toEqual(['Obrigatório!', 'Obrigatório!'])
     // Said once the hands are at the first of them.
     await page.locator('[data-announcement]', { hasText: '2 problemas a corrigir' }).waitFor({ state: 'attached' })
     await operator.tabTo(dialog.getByRole('radio', { name: first.company.name }))
@@ -85,33 +93,64 @@ describe('the companies of a driver', () => {
     const shown = page.locator(`[data-link="${first._id}"]`)
     await shown.locator('[data-email="WAITING"]').getByText('ECONNREFUSED').waitFor()
     const ended = await linkOf(first._id, driver)
-    expect([ended?.workModeAfter, ended?.evidences.length, ended?.__v, ended?.email?.status]).toEqual([workMode, 1, 1, 'WAITING'])
+    expect([ended?.workModeAfter, ended?.evidences.length, ended?.__v, ended?.email?.status]).toEqual([
+      workMode,
+      1,
+      1,
+      'WAITING',
+    ])
     // At once: the pause between two tries doubles with each of them.
     const mail = await startMailServer({ port: mailPort })
     onTestFinished(() => mail.stop())
     await shown.locator('[data-email="SENT"]').waitFor(RESENT)
     expect((await linkOf(first._id, driver))?.email).toMatchObject({ status: 'SENT', lastError: null })
-    expect(mail.received.map(({ subject, from }) => [subject, from?.address])).toEqual([[`Motorista desvinculado: ${first.driver.fullName}`, 'torre@rotanorte.example']])
+    expect(mail.received.map(({ subject, from }) => [subject, from?.address])).toEqual([
+      [`Motorista desvinculado: ${first.driver.fullName}`, 'torre@rotanorte.example'],
+    ])
     expect(mail.received[0]?.text).toContain(first.company.name)
 
     // What else the unlink left behind.
-    await expect.poll(() => shown.getByRole('img', { name: 'Evidência 1 de 1' }).evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE).toBe(320)
-    expect((await api.call('getDriverBasicData', { params: { id: driver } })).driver).toMatchObject({ workMode, __v: before.__v + 1 })
-    expect((await api.historiesOf(driver, first._id)).map(({ event, from, to, byName }) => [event, from, to, byName])).toEqual([['UNLINK', 'LINKED', 'UNLINKED', 'operator']].map((row) => [...row.slice(0, 3), expect.any(String)]))
+    await expect
+      .poll(
+        () =>
+          shown
+            .getByRole('img', { name: 'Evidência 1 de 1' })
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        PATIENCE,
+      )
+      .toBe(320)
+    expect((await api.call('getDriverBasicData', { params: { id: driver } })).driver).toMatchObject({
+      workMode,
+      __v: before.__v + 1,
+    })
+    expect(
+      (await api.historiesOf(driver, first._id)).map(({ event, from, to, byName }) => [event, from, to, byName]),
+    ).toEqual([['UNLINK', 'LINKED', 'UNLINKED', 'operator']].map((row) => [...row.slice(0, 3), expect.any(String)]))
 
     // A second person is quicker: who and when, what was chosen stays, and the newest version says that no link is left.
     const [, second] = links
     if (!second) throw new Error('One link has to be left.')
     await operator.press('Shift+U')
     await dialog.locator('form :focus').waitFor()
-    await api.call('updateDriverCompany', { params: { id: second._id }, body: { event: 'UNLINK', __v: second.__v, workMode } })
+    await api.call('updateDriverCompany', {
+      params: { id: second._id },
+      body: { event: 'UNLINK', __v: second.__v, workMode },
+    })
     await operator.tabTo(dialog.getByRole('radio', { name: 'Autônomo' }))
     await operator.press('Space', 'Control+Enter')
     const newest = dialog.locator('[data-newest]')
     await newest.getByText(/Por automation-owner, em/).waitFor()
     await operator.press('Alt+t')
     await newest.waitFor({ state: 'detached' })
-    await expect.poll(async () => [await dialog.getByRole('radio', { name: 'Autônomo' }).isChecked(), await dialog.getByRole('radio', { name: second.company.name }).count()], PATIENCE).toEqual([true, 0])
+    await expect
+      .poll(
+        async () => [
+          await dialog.getByRole('radio', { name: 'Autônomo' }).isChecked(),
+          await dialog.getByRole('radio', { name: second.company.name }).count(),
+        ],
+        PATIENCE,
+      )
+      .toEqual([true, 0])
     await dialog.getByText('Este motorista não tem vínculo atual com empresa.').waitFor()
   })
 
@@ -119,11 +158,15 @@ describe('the companies of a driver', () => {
     const { drivers } = await api.call('listDrivers', { query: { pageLength: 100 } })
     let found: Driver | null = null
     for (const driver of drivers) {
-      found ??= (await api.call('listDriverIntegrationHistories', { params: { id: driver._id } })).count > 1 ? driver : null
+      found ??=
+        (await api.call('listDriverIntegrationHistories', { params: { id: driver._id } })).count > 1 ? driver : null
       if (found) break
     }
     if (!found) throw new Error('The demo has no driver with exchanges.')
-    const { integrationHistories } = await api.call('listDriverIntegrationHistories', { params: { id: found._id }, query: { pageLength: 30 } })
+    const { integrationHistories } = await api.call('listDriverIntegrationHistories', {
+      params: { id: found._id },
+      query: { pageLength: 30 },
+    })
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${found._id}?tab=HISTORY`)
     const { page } = operator
     const exchanges = page.getByRole('region', { name: 'Integrações' }).locator('[data-exchange]')
@@ -141,7 +184,9 @@ describe('the companies of a driver', () => {
     await page.getByRole('button', { name: `Empresa do motorista: ${company?.name}` }).waitFor()
 
     // Another one is looked up among all of them as its name is typed, also one that is no longer active.
-    const other = (await api.call('listCompanies', { query: { pageLength: 500 } })).companies.find(({ _id, active }) => !active && _id !== company?._id)
+    const other = (await api.call('listCompanies', { query: { pageLength: 500 } })).companies.find(
+      ({ _id, active }) => !active && _id !== company?._id,
+    )
     if (!other) throw new Error('The demo has no company that is not active.')
     const asked: (string | null)[] = []
     page.on('request', (request) => {
@@ -159,9 +204,15 @@ describe('the companies of a driver', () => {
     await drawer.locator('li[role=option]').first().filter({ hasText: other.tradeName }).waitFor()
     // What was found for the beginning of the name stays in sight while all of it is looked up.
     await expect.poll(() => asked.at(-1), PATIENCE).toBe(other.tradeName)
-    expect([asked.at(-1), asked.every((text) => text !== null && text.length > 2 && other.tradeName.startsWith(text))]).toEqual([other.tradeName, true])
+    expect([
+      asked.at(-1),
+      asked.every((text) => text !== null && text.length > 2 && other.tradeName.startsWith(text)),
+    ]).toEqual([other.tradeName, true])
     // That has its answer: nothing else comes between the arrow and Enter.
-    await drawer.getByRole('status').filter({ hasText: / opç(ão|ões)\. / }).waitFor()
+    await drawer
+      .getByRole('status')
+      .filter({ hasText: / opç(ão|ões)\. / })
+      .waitFor()
     await operator.press('ArrowDown', 'Enter')
     await expect.poll(() => field.inputValue(), PATIENCE).toBe(other.tradeName)
     await operator.press('Enter')
@@ -190,12 +241,18 @@ describe('the screen of access codes', () => {
     await operator.type(document.value)
     await operator.press('Enter')
     // Out of the field once the driver is found, so that single keys act on it.
-    await expect.poll(() => number.evaluate((element) => element === element.ownerDocument.activeElement), PATIENCE).toBe(false)
+    await expect
+      .poll(() => number.evaluate((element) => element === element.ownerDocument.activeElement), PATIENCE)
+      .toBe(false)
   }
 
   it('CON-2-024 CON-2-089 CON-7-030 CON-7-031 CON-7-036 CON-4-058 CON-4-059 CON-8-015 CON-8-016: looks up, generates, and counts the limit down', async () => {
     const { drivers } = await api.call('listDrivers', { query: { country: 'BRA', pageLength: 100 } })
-    const linked = new Set((await api.call('listDriverCompanies', { query: { pageLength: 500 } })).driverCompanies.map(({ driver }) => driver._id))
+    const linked = new Set(
+      (await api.call('listDriverCompanies', { query: { pageLength: 500 } })).driverCompanies.map(
+        ({ driver }) => driver._id,
+      ),
+    )
     const [ana, bia] = drivers.filter(({ _id, cellphone }) => cellphone !== null && linked.has(_id))
     if (!ana || !bia) throw new Error('The demo has no drivers with phones.')
     const documentOf = ({ document: { value } }: Driver): CodeDocument => ({ type: 'CPF', value })
@@ -224,7 +281,10 @@ describe('the screen of access codes', () => {
     const generate = async () => {
       await operator.press('n')
       const dialog = page.getByRole('dialog', { name: 'Gerar código' })
-      await dialog.getByLabel(/Número com DDD/).and(page.locator(':focus')).waitFor()
+      await dialog
+        .getByLabel(/Número com DDD/)
+        .and(page.locator(':focus'))
+        .waitFor()
       await operator.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
@@ -233,7 +293,9 @@ describe('the screen of access codes', () => {
     const first = await codeOf(documentOf(ana))
     await expect.poll(() => code.innerText(), PATIENCE).toBe(first?.code)
     expect(first?.phone).toBe(ana.cellphone)
-    await expect.poll(() => found.locator('[data-delivery]').getAttribute('data-delivery'), PATIENCE).toMatch(/WAITING|NOT_CONFIGURED/)
+    await expect
+      .poll(() => found.locator('[data-delivery]').getAttribute('data-delivery'), PATIENCE)
+      .toMatch(/WAITING|NOT_CONFIGURED/)
     await operator.press('y', 'c')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(first?.code)
     const timer = found.getByRole('timer')
@@ -247,7 +309,9 @@ describe('the screen of access codes', () => {
     await operator.visit('/access-code')
     await lookUp(operator, documentOf(ana), true)
     await expect.poll(() => code.innerText(), PATIENCE).toBe(first?.code)
-    await expect.poll(() => found.locator('[data-delivery]').innerText(), PATIENCE).toBe('O envio ao telefone não está configurado. Informe o código ao motorista.')
+    await expect
+      .poll(() => found.locator('[data-delivery]').innerText(), PATIENCE)
+      .toBe('O envio ao telefone não está configurado. Informe o código ao motorista.')
 
     await generate()
     await generate()
@@ -257,14 +321,21 @@ describe('the screen of access codes', () => {
     const left = await limit.innerText()
     await expect.poll(() => limit.innerText(), PATIENCE).not.toBe(left)
     await operator.press('n')
-    await page.getByText(/^Aguarde \d:\d\d para gerar outro código\.$/).first().waitFor()
+    await page
+      .getByText(/^Aguarde \d:\d\d para gerar outro código\.$/)
+      .first()
+      .waitFor()
     await operator.quiet()
     await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(0)
     const newest = await codeOf(documentOf(ana))
     await expect.poll(() => code.innerText(), PATIENCE).toBe(newest?.code)
     expect(newest?.code).not.toBe(first?.code)
-    expect(await api.attempt('createAccessCode', { body: { document: documentOf(ana), phone: ana.cellphone ?? '' } })).toMatchObject({ status: 429, body: { message: refusal } })
-    const histories = (await api.call('listDriverHistories', { params: { id: ana._id }, query: { pageLength: 100 } })).histories.filter(({ resource }) => resource === 'ACCESS_CODE')
+    expect(
+      await api.attempt('createAccessCode', { body: { document: documentOf(ana), phone: ana.cellphone ?? '' } }),
+    ).toMatchObject({ status: 429, body: { message: refusal } })
+    const histories = (
+      await api.call('listDriverHistories', { params: { id: ana._id }, query: { pageLength: 100 } })
+    ).histories.filter(({ resource }) => resource === 'ACCESS_CODE')
     expect([histories.length, JSON.stringify(histories).includes(newest?.code ?? '')]).toEqual([3, false])
 
     // Nobody answers: told as specified, and the phone is still there.
@@ -272,7 +343,10 @@ describe('the screen of access codes', () => {
     await page.getByRole('region', { name: bia.fullName }).waitFor()
     await operator.press('n')
     const dialog = page.getByRole('dialog', { name: 'Gerar código' })
-    await dialog.getByLabel(/Número com DDD/).and(page.locator(':focus')).waitFor()
+    await dialog
+      .getByLabel(/Número com DDD/)
+      .and(page.locator(':focus'))
+      .waitFor()
     onTestFinished(() => server.start())
     await server.kill()
     await operator.press('Control+Enter')

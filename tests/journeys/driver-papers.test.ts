@@ -29,8 +29,10 @@ const LOOKING = { timeout: 3 * PATIENCE.timeout, interval: PATIENCE.interval }
 const AT_ONCE = { 'torre.undoSeconds': '0' }
 const item = ({ page }: Operator, id: string) => page.locator(`[data-item="${id}"]`)
 /** What a notice says: it goes after three seconds, what was spoken of it stays until something else is said. */
-const notice = ({ page }: Operator, text: RegExp) => page.locator('[data-sonner-toast], [data-announcement]').filter({ hasText: text })
-const documentNow = async (id: string) => (await api.call('getDriverAdditionalDocument', { params: { id } })).driverAdditionalDocument
+const notice = ({ page }: Operator, text: RegExp) =>
+  page.locator('[data-sonner-toast], [data-announcement]').filter({ hasText: text })
+const documentNow = async (id: string) =>
+  (await api.call('getDriverAdditionalDocument', { params: { id } })).driverAdditionalDocument
 
 /** Goes down the items until this one has the focus. */
 async function focusOn(operator: Operator, id: string): Promise<void> {
@@ -71,7 +73,13 @@ describe('the documents of a driver', () => {
     const operator = await openConsole(browser, server.url, 'viewer', `/drivers/${driver}?tab=BASIC_DATA`)
     const { page } = operator
     await page.locator('[data-record]').waitFor()
-    const tabs = [['BASIC_DATA', 'Dados básicos'], ['VEHICLES', 'Veículos'], ['PROFILES', 'Documentos'], ['PENDENCIES', 'Pendências'], ['HISTORY', 'Histórico']] as const
+    const tabs = [
+      ['BASIC_DATA', 'Dados básicos'],
+      ['VEHICLES', 'Veículos'],
+      ['PROFILES', 'Documentos'],
+      ['PENDENCIES', 'Pendências'],
+      ['HISTORY', 'Histórico'],
+    ] as const
     await expect.poll(() => page.getByRole('tab').allInnerTexts(), PATIENCE).toEqual(tabs.map(([, name]) => name))
     for (const [at, [id, name]] of tabs.entries()) {
       if (at > 0) await operator.press('}')
@@ -86,7 +94,9 @@ describe('the documents of a driver', () => {
     const { driverLicense } = await api.call('getDriverBasicData', { params: { id: driver } })
     const papers = [driverLicense?._id, ...driverAdditionalDocuments.map(({ _id }) => _id)]
     await expect.poll(() => itemsOn(operator), PATIENCE).toEqual(papers)
-    const groups = [...new Set(driverAdditionalDocuments.map(({ requestingCompany }) => requestingCompany ?? 'Documentos de perfil'))]
+    const groups = [
+      ...new Set(driverAdditionalDocuments.map(({ requestingCompany }) => requestingCompany ?? 'Documentos de perfil')),
+    ]
     expect(groups[0]).toBe('Documentos de perfil')
     const named = groups.map((group) => expect.stringMatching(new RegExp(`^${group}$`, 'i')))
     await expect.poll(() => page.locator('ul > li > h2').allInnerTexts(), PATIENCE).toEqual(named)
@@ -97,7 +107,9 @@ describe('the documents of a driver', () => {
   it('CON-2-053 CON-2-054 CON-7-032: one is seen large, turned and enlarged by keys, with its own history', async () => {
     const documents = await allDocuments()
     const expired = documents.filter(({ filesUrls, status }) => filesUrls.length > 0 && status === 'EXPIRED')
-    const told = await Promise.all(expired.map(async (one) => ({ one, last: (await api.historiesOf(one.driver, one._id)).at(-1)?.event })))
+    const told = await Promise.all(
+      expired.map(async (one) => ({ one, last: (await api.historiesOf(one.driver, one._id)).at(-1)?.event })),
+    )
     const shown = told.find(({ last }) => last === 'EXPIRED')?.one
     if (!shown) throw new Error('The demo has no such document')
     const operator = await openConsole(browser, server.url, 'viewer', `/drivers/${shown.driver}?tab=PROFILES`)
@@ -119,7 +131,10 @@ describe('the documents of a driver', () => {
 
   it('CON-5-023 CON-5-024 CON-8-025 CON-7-034: one that is missing is sent with one image and its date; what is wrong is told at its field, and nothing is lost', async () => {
     const missing = await documentWith(({ status, hasRevision }) => status === 'PENDING' && hasRevision)
-    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${missing.driver}?tab=PROFILES`, { stored: AT_ONCE, viewport: { width: 1280, height: 900 } })
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${missing.driver}?tab=PROFILES`, {
+      stored: AT_ONCE,
+      viewport: { width: 1280, height: 900 },
+    })
     const { page } = operator
     page.on('filechooser', () => undefined)
     await focusOn(operator, missing._id)
@@ -129,7 +144,9 @@ describe('the documents of a driver', () => {
     await dialog.locator('form :focus').waitFor()
     await operator.press('Control+Enter')
     const summary = dialog.getByRole('group', { name: /problemas/ })
-    await expect.poll(() => summary.locator('li').allInnerTexts(), PATIENCE).toEqual(['Imagem do documento: Selecione uma imagem!', 'Validade: Obrigatório!'])
+    await expect
+      .poll(() => summary.locator('li').allInnerTexts(), PATIENCE)
+      .toEqual(['Imagem do documento: Selecione uma imagem!', 'Validade: Obrigatório!'])
     const choose = dialog.getByRole('button', { name: 'Escolher imagem' })
     await operator.tabTo(choose)
     const opened = page.waitForEvent('filechooser')
@@ -160,8 +177,17 @@ describe('the documents of a driver', () => {
     // Somebody else sent one meanwhile, which was refused: told, with what it said; what was typed is sent on top of it.
     const { buffer, mimeType } = await pictureFile('outra.png')
     const others = new File([new Uint8Array(buffer)], 'outra.png', { type: mimeType })
-    await api.call('updateDriverAdditionalDocument', { params: { id: missing._id }, body: { event: 'ADD', __v: 0, expireAt: '2098-01-01' }, files: { image: [others] } })
-    await api.decide('DRIVER_ADDITIONAL_DOCUMENT', missing._id, { event: 'DISAPPROVE', __v: 1, reason: { code: 'ILLEGIBLE' }, requestNewPhoto: false })
+    await api.call('updateDriverAdditionalDocument', {
+      params: { id: missing._id },
+      body: { event: 'ADD', __v: 0, expireAt: '2098-01-01' },
+      files: { image: [others] },
+    })
+    await api.decide('DRIVER_ADDITIONAL_DOCUMENT', missing._id, {
+      event: 'DISAPPROVE',
+      __v: 1,
+      reason: { code: 'ILLEGIBLE' },
+      requestNewPhoto: false,
+    })
     await operator.press('Control+Enter')
     const newest = dialog.locator('[data-newest]')
     await newest.getByText(/Por automation-owner, em/).waitFor()
@@ -169,13 +195,37 @@ describe('the documents of a driver', () => {
     await expect.poll(() => changed.allInnerTexts(), PATIENCE).toEqual(['—', '01/01/2098', '31/12/2099'])
     await operator.press('Alt+t')
     await newest.waitFor({ state: 'detached' })
-    await expect.poll(async () => [await dialog.getByLabel(/^Validade/).inputValue(), await dialog.getByText('treinamento.jpg', { exact: true }).count()], PATIENCE).toEqual(['31/12/2099', 1])
+    await expect
+      .poll(
+        async () => [
+          await dialog.getByLabel(/^Validade/).inputValue(),
+          await dialog.getByText('treinamento.jpg', { exact: true }).count(),
+        ],
+        PATIENCE,
+      )
+      .toEqual(['31/12/2099', 1])
     await operator.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
     await item(operator, missing._id).getByText('Enviado', { exact: true }).waitFor()
     const stored = await documentNow(missing._id)
-    expect(stored).toMatchObject({ status: 'SENT', expireAt: '2099-12-31', data: null, filesUrls: [{ width: 320, height: 200 }], __v: 3 })
-    expect((await api.historiesOf(missing.driver, missing._id)).map(({ event, to, byName }) => [event, to, byName === 'automation-owner'])).toEqual([['SENT', 'SENT', true], ['DISAPPROVE', 'DISAPPROVED', true], ['SENT', 'SENT', false]])
+    expect(stored).toMatchObject({
+      status: 'SENT',
+      expireAt: '2099-12-31',
+      data: null,
+      filesUrls: [{ width: 320, height: 200 }],
+      __v: 3,
+    })
+    expect(
+      (await api.historiesOf(missing.driver, missing._id)).map(({ event, to, byName }) => [
+        event,
+        to,
+        byName === 'automation-owner',
+      ]),
+    ).toEqual([
+      ['SENT', 'SENT', true],
+      ['DISAPPROVE', 'DISAPPROVED', true],
+      ['SENT', 'SENT', false],
+    ])
 
     // It is refused at once, with a reason and a wish for a new photo.
     await operator.press('d')
@@ -211,11 +261,22 @@ describe('the documents of a driver', () => {
         await operator.press('1')
       }
       await item(operator, document._id).getByText('a enviar').waitFor()
-      const first = await api.decide('DRIVER_ADDITIONAL_DOCUMENT', document._id, { event: 'DISAPPROVE', __v: document.__v, reason: { code: 'WRONG_DOCUMENT' }, requestNewPhoto: false })
+      const first = await api.decide('DRIVER_ADDITIONAL_DOCUMENT', document._id, {
+        event: 'DISAPPROVE',
+        __v: document.__v,
+        reason: { code: 'WRONG_DOCUMENT' },
+        requestNewPhoto: false,
+      })
       expect(first.status).toBe(200)
       letThrough()
-      await notice(operator, new RegExp(`${document.label.pt} foi decidido antes por automation-owner às`)).first().waitFor()
-      expect(await documentNow(document._id)).toMatchObject({ status: 'DISAPPROVED', reason: { code: 'WRONG_DOCUMENT' }, __v: document.__v + 1 })
+      await notice(operator, new RegExp(`${document.label.pt} foi decidido antes por automation-owner às`))
+        .first()
+        .waitFor()
+      expect(await documentNow(document._id)).toMatchObject({
+        status: 'DISAPPROVED',
+        reason: { code: 'WRONG_DOCUMENT' },
+        __v: document.__v + 1,
+      })
     }
   })
 })
@@ -257,7 +318,19 @@ describe('the pendencies of a driver', () => {
       await expect.poll(contents, PATIENCE).toEqual(wanted)
       for (const { type } of wanted) walked.add(type)
       // Every picture is there.
-      await expect.poll(() => page.locator('[data-step] img').evaluateAll((found) => found.every((one) => (one as HTMLImageElement).loading === 'lazy' || (one as HTMLImageElement).naturalWidth > 0)), PATIENCE).toBe(true)
+      await expect
+        .poll(
+          () =>
+            page
+              .locator('[data-step] img')
+              .evaluateAll((found) =>
+                found.every(
+                  (one) => (one as HTMLImageElement).loading === 'lazy' || (one as HTMLImageElement).naturalWidth > 0,
+                ),
+              ),
+          PATIENCE,
+        )
+        .toBe(true)
       await operator.quiet()
       await expect.poll(() => axeFaults(operator, 'papers'), LOOKING).toEqual([])
       await operator.press('End', 'Escape')
@@ -268,7 +341,9 @@ describe('the pendencies of a driver', () => {
 
   it('CON-2-051: are listed by status; the status and the one that is open stand in the address, so that a reload, a link and the way back find them', async () => {
     const pendencies = await allPendencies()
-    const [driver = ''] = [...new Set(pendencies.map((one) => one.driver._id))].filter((id) => new Set(pendencies.flatMap((one) => (one.driver._id === id ? [one.status] : []))).size > 1)
+    const [driver = ''] = [...new Set(pendencies.map((one) => one.driver._id))].filter(
+      (id) => new Set(pendencies.flatMap((one) => (one.driver._id === id ? [one.status] : []))).size > 1,
+    )
     const own = pendencies.filter((one) => one.driver._id === driver)
     const shown = own.at(-1)
     const other = pendencies.find((one) => one.driver._id !== driver)
@@ -281,14 +356,18 @@ describe('the pendencies of a driver', () => {
     const ids = () => itemsOn(operator)
     await page.locator('[data-record]').waitFor()
     await operator.press('f')
-    await notice(operator, /As pendências são filtradas na aba delas/).first().waitFor()
+    await notice(operator, /As pendências são filtradas na aba delas/)
+      .first()
+      .waitFor()
     await operator.press('{')
     await item(operator, shown._id).waitFor()
 
     // What can be chosen is what a pendency can be.
     await operator.press('f')
     await page.locator('[data-palette] input:focus').waitFor()
-    await expect.poll(() => page.locator('[data-palette] [cmdk-item]').allInnerTexts(), PATIENCE).toEqual(['Todas as situações', ...processStatus.options.map((status) => pt.pendencyStatuses[status])])
+    await expect
+      .poll(() => page.locator('[data-palette] [cmdk-item]').allInnerTexts(), PATIENCE)
+      .toEqual(['Todas as situações', ...processStatus.options.map((status) => pt.pendencyStatuses[status])])
     const word = pt.pendencyStatuses[shown.status]
     await operator.type(word)
     await operator.press('Enter')
@@ -311,7 +390,9 @@ describe('the pendencies of a driver', () => {
       await focusedItem(operator, shown._id).waitFor()
     }
     await operator.press('y', 'l')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(`${server.url}/drivers/${driver}?tab=PENDENCIES&pendency=${shown._id}`)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE)
+      .toBe(`${server.url}/drivers/${driver}?tab=PENDENCIES&pendency=${shown._id}`)
     await operator.press('Shift+F')
     await expect.poll(ids, PATIENCE).toEqual(own.map(({ _id }) => _id))
 
@@ -333,7 +414,12 @@ describe('the pendencies of a driver', () => {
     const open = (await allPendencies()).filter(({ status }) => status === 'STARTED' || status === 'CREATED')
     const [pendency, other] = [open[0], open.find(({ driver }) => driver._id !== open[0]?.driver._id)]
     if (!pendency || !other) throw new Error('The demo has no open pendencies')
-    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${pendency.driver._id}?tab=PENDENCIES`)
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      `/drivers/${pendency.driver._id}?tab=PENDENCIES`,
+    )
     const { page } = operator
     const now = async (id: string) => (await api.call('getDriverChecklist', { params: { id } })).driverChecklist
     await focusOn(operator, pendency._id)
@@ -350,7 +436,11 @@ describe('the pendencies of a driver', () => {
     await item(operator, pendency._id).getByText('Inativada', { exact: true }).waitFor()
     // It shows so from the key on, before the services have it.
     await expect.poll(() => now(pendency._id), PATIENCE).toMatchObject({ status: 'CANCELED', __v: pendency.__v + 1 })
-    expect((await api.historiesOf(pendency.driver._id, pendency._id)).at(-1)).toMatchObject({ event: 'CANCEL', from: pendency.status, to: 'CANCELED' })
+    expect((await api.historiesOf(pendency.driver._id, pendency._id)).at(-1)).toMatchObject({
+      event: 'CANCEL',
+      from: pendency.status,
+      to: 'CANCELED',
+    })
 
     // Somebody else was first while the question stood.
     await operator.visit(`/drivers/${other.driver._id}?tab=PENDENCIES`)
@@ -359,7 +449,9 @@ describe('the pendencies of a driver', () => {
     await dialog.waitFor({ state: 'attached' })
     await api.call('updateDriverChecklist', { params: { id: other._id }, body: { event: 'CANCEL', __v: other.__v } })
     await operator.press('Enter')
-    await notice(operator, new RegExp(`${other.description}.*mudou`)).first().waitFor()
+    await notice(operator, new RegExp(`${other.description}.*mudou`))
+      .first()
+      .waitFor()
     expect((await now(other._id)).__v).toBe(other.__v + 1)
   })
 })

@@ -28,9 +28,21 @@ let registered: Paper
 /** Licences of people whom this tenant does not know, photographed straight. */
 async function unknownLicences(count: number) {
   const found = []
-  for (const { pictures } of driverBundles({ tenant: 'elsewhere', seed: 77, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 })) {
+  for (const { pictures } of driverBundles({
+    tenant: 'elsewhere',
+    seed: 77,
+    drivers: 320,
+    now: new Date('2026-03-02T12:00:00Z'),
+    images: 160,
+  })) {
     for (const { drawing } of pictures) {
-      if (drawing.kind !== 'licence' || drawing.condition !== 'plain' || drawing.country !== 'BRA' || !cpf.isValid(drawing.facts.document)) continue
+      if (
+        drawing.kind !== 'licence' ||
+        drawing.condition !== 'plain' ||
+        drawing.country !== 'BRA' ||
+        !cpf.isValid(drawing.facts.document)
+      )
+        continue
       const file: GivenFile = { name: 'cnh.jpg', mimeType: 'image/jpeg', buffer: (await drawSpecimen(drawing)).bytes }
       found.push({ file, facts: drawing.facts })
       if (found.length === count) return found
@@ -64,114 +76,170 @@ const field = ({ page }: Operator, label: RegExp | string): Locator => page.loca
 const valueOf = async (operator: Operator, label: RegExp | string) => field(operator, label).first().inputValue()
 
 describe('a driver who is registered from paper', () => {
-  it('CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057 CON-9-006: is read from the licence, checked, and registered with it, by keyboard alone', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
-    const { page } = operator
-    page.on('filechooser', () => undefined)
-    await listed(operator)
-    const calls = callsOf(operator)
-    await operator.press('n')
-    await page.getByRole('heading', { name: 'Novo motorista' }).waitFor()
+  it(
+    'CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057 CON-9-006: is read from the licence, checked, and registered with it, by keyboard alone',
+    async () => {
+      const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+      const { page } = operator
+      page.on('filechooser', () => undefined)
+      await listed(operator)
+      const calls = callsOf(operator)
+      await operator.press('n')
+      await page.getByRole('heading', { name: 'Novo motorista' }).waitFor()
 
-    // The key says what it does, on the button and at the foot alike.
-    await expect.poll(() => page.getByRole('button', { name: 'Cadastrar motorista' }).count(), PATIENCE).toBe(2)
+      // The key says what it does, on the button and at the foot alike.
+      await expect.poll(() => page.getByRole('button', { name: 'Cadastrar motorista' }).count(), PATIENCE).toBe(2)
 
-    // A CPF that somebody has: told at the field, with the way there.
-    const [known] = (await api.call('listDrivers', { query: { country: 'BRA', pageLength: 5 } })).drivers
-    const number = field(operator, 'Documento: Número')
-    await number.and(page.locator(':focus')).waitFor()
-    await operator.type(known?.document.value ?? '')
-    const lookup = page.locator('[data-document]')
-    await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('taken')
-    await lookup.getByText(`Este documento já é de ${known?.fullName}.`).waitFor()
-    await expect.poll(() => lookup.getByRole('link').getAttribute('href'), PATIENCE).toBe(`/drivers/${known?._id}`)
-    // What is typed before the image is read stays, and what the image says is told beside it.
-    await operator.tabTo(field(operator, /^Nome da mãe/))
-    await operator.type('Outra Mãe')
+      // A CPF that somebody has: told at the field, with the way there.
+      const [known] = (await api.call('listDrivers', { query: { country: 'BRA', pageLength: 5 } })).drivers
+      const number = field(operator, 'Documento: Número')
+      await number.and(page.locator(':focus')).waitFor()
+      await operator.type(known?.document.value ?? '')
+      const lookup = page.locator('[data-document]')
+      await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('taken')
+      await lookup.getByText(`Este documento já é de ${known?.fullName}.`).waitFor()
+      await expect.poll(() => lookup.getByRole('link').getAttribute('href'), PATIENCE).toBe(`/drivers/${known?._id}`)
+      // What is typed before the image is read stays, and what the image says is told beside it.
+      await operator.tabTo(field(operator, /^Nome da mãe/))
+      await operator.type('Outra Mãe')
 
-    await hand(operator, paper.file)
-    await page.locator('[data-reading=read]').waitFor(READING)
-    const { registrationNumber, category } = paper.facts
-    const born = paper.facts.birthDate.split('-').toReversed().join('/')
-    const labels = [/^Nascimento/, /^Nº de registro/, /^Categoria/, /^Nome da mãe/]
-    const filledIn = () => Promise.all(labels.map((label) => valueOf(operator, label)))
-    await expect.poll(filledIn, PATIENCE).toEqual([born, registrationNumber, category, 'Outra Mãe'])
-    await expect.poll(() => page.locator('[data-cautious]').allInnerTexts(), PATIENCE).toContainEqual(expect.stringMatching(/^⚠ Na imagem: .+ \(\d+ %\)\. O que você digitou ficou\.$/))
-    await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 2.').waitFor()
+      await hand(operator, paper.file)
+      await page.locator('[data-reading=read]').waitFor(READING)
+      const { registrationNumber, category } = paper.facts
+      const born = paper.facts.birthDate.split('-').toReversed().join('/')
+      const labels = [/^Nascimento/, /^Nº de registro/, /^Categoria/, /^Nome da mãe/]
+      const filledIn = () => Promise.all(labels.map((label) => valueOf(operator, label)))
+      await expect.poll(filledIn, PATIENCE).toEqual([born, registrationNumber, category, 'Outra Mãe'])
+      await expect
+        .poll(() => page.locator('[data-cautious]').allInnerTexts(), PATIENCE)
+        .toContainEqual(expect.stringMatching(/^⚠ Na imagem: .+ \(\d+ %\)\. O que você digitou ficou\.$/))
+      await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 2.').waitFor()
 
-    // Two readings more, then the countdown; the services count as well.
-    await operator.press('Alt+r')
-    await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 1.').waitFor(READING)
-    // The page's clock stands where the services begin to count, then later: it counts two minutes down, however
-    // long the reading takes.
-    const answered = page.waitForResponse(/\/driver-license\/fill-data$/, READING)
-    await operator.press('Alt+r')
-    const reply = await answered
-    const { licenceReading } = licenceReadingReply.parse(await reply.json())
-    const until = Date.parse(licenceReading.retryAt ?? '')
-    const waiting = page.locator('[data-reading=waiting]')
-    for (const [gone, said] of [[0, '2:00'], [58_500, '1:02'], [LICENCE_READING_WAIT_MS - 9_000, '0:09']] as const) {
-      await page.clock.setFixedTime(until - LICENCE_READING_WAIT_MS + gone)
-      await waiting.getByText(`O máximo de leituras desta imagem foi atingido. Nova leitura em ${said}.`).waitFor()
-    }
-    await expect.poll(() => page.getByRole('region', { name: 'Imagem da CNH' }).getByRole('button', { name: /Ler a imagem de novo/ }).getAttribute('aria-disabled'), PATIENCE).toBe('true')
+      // Two readings more, then the countdown; the services count as well.
+      await operator.press('Alt+r')
+      await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 1.').waitFor(READING)
+      // The page's clock stands where the services begin to count, then later: it counts two minutes down, however
+      // long the reading takes.
+      const answered = page.waitForResponse(/\/driver-license\/fill-data$/, READING)
+      await operator.press('Alt+r')
+      const reply = await answered
+      const { licenceReading } = licenceReadingReply.parse(await reply.json())
+      const until = Date.parse(licenceReading.retryAt ?? '')
+      const waiting = page.locator('[data-reading=waiting]')
+      for (const [gone, said] of [
+        [0, '2:00'],
+        [58_500, '1:02'],
+        [LICENCE_READING_WAIT_MS - 9_000, '0:09'],
+      ] as const) {
+        await page.clock.setFixedTime(until - LICENCE_READING_WAIT_MS + gone)
+        await waiting.getByText(`O máximo de leituras desta imagem foi atingido. Nova leitura em ${said}.`).waitFor()
+      }
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole('region', { name: 'Imagem da CNH' })
+              .getByRole('button', { name: /Ler a imagem de novo/ })
+              .getAttribute('aria-disabled'),
+          PATIENCE,
+        )
+        .toBe('true')
 
-    // Sent with the CPF of somebody else: refused at its field, nothing lost.
-    await operator.press('Control+Enter')
-    await expect.poll(() => page.getByRole('alert').allInnerTexts(), PATIENCE).toContain('Este CPF já está cadastrado!')
-    await number.and(page.locator(':focus')).waitFor()
-    await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
-    await page.clock.setSystemTime(new Date())
+      // Sent with the CPF of somebody else: refused at its field, nothing lost.
+      await operator.press('Control+Enter')
+      await expect
+        .poll(() => page.getByRole('alert').allInnerTexts(), PATIENCE)
+        .toContain('Este CPF já está cadastrado!')
+      await number.and(page.locator(':focus')).waitFor()
+      await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
+      await page.clock.setSystemTime(new Date())
 
-    // The page is loaded anew: what was typed is there again, and so is the picture, as if it had just been chosen.
-    await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([{ 'files.images': ['cnh.jpg'] }])
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await page.getByText(/^Rascunho de .+ recuperado\./).waitFor()
-    const pane = page.getByRole('region', { name: 'Imagem da CNH' })
-    await pane.getByText('cnh.jpg', { exact: true }).waitFor()
-    await expect.poll(() => pane.getByRole('img', { name: 'Nova imagem' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0), PATIENCE).toBe(true)
-    await waiting.waitFor()
-    await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
-    await operator.tabTo(number)
-    await operator.press('Control+a')
-    await operator.type(paper.facts.document)
-    await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('free')
-    const name = field(operator, /^Nome completo/)
-    await operator.tabTo(name)
-    await operator.press('Control+a')
-    await operator.type('Motorista Do Papel')
-    await operator.tabTo(field(operator, /Celular: Número/))
-    await operator.type('19987654321')
-    // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers nobody twice.
-    await loseNext(operator, 'POST', /\/api\/core\/driver-license$/)
-    await operator.press('Control+Enter')
-    await page.getByText('Não foi possível cadastrar a CNH. Tente novamente!').waitFor()
-    await page.getByText('O motorista já foi cadastrado; falta só a CNH.').waitFor()
-    await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
-    await operator.press('Control+Enter')
-    await page.getByRole('heading', { name: 'Motorista Do Papel', exact: true }).waitFor()
-    // With the draft goes its picture.
-    await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([])
+      // The page is loaded anew: what was typed is there again, and so is the picture, as if it had just been chosen.
+      await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([{ 'files.images': ['cnh.jpg'] }])
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await page.getByText(/^Rascunho de .+ recuperado\./).waitFor()
+      const pane = page.getByRole('region', { name: 'Imagem da CNH' })
+      await pane.getByText('cnh.jpg', { exact: true }).waitFor()
+      await expect
+        .poll(
+          () =>
+            pane
+              .getByRole('img', { name: 'Nova imagem' })
+              .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+          PATIENCE,
+        )
+        .toBe(true)
+      await waiting.waitFor()
+      await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
+      await operator.tabTo(number)
+      await operator.press('Control+a')
+      await operator.type(paper.facts.document)
+      await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('free')
+      const name = field(operator, /^Nome completo/)
+      await operator.tabTo(name)
+      await operator.press('Control+a')
+      await operator.type('Motorista Do Papel')
+      await operator.tabTo(field(operator, /Celular: Número/))
+      await operator.type('19987654321')
+      // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers nobody twice.
+      await loseNext(operator, 'POST', /\/api\/core\/driver-license$/)
+      await operator.press('Control+Enter')
+      await page.getByText('Não foi possível cadastrar a CNH. Tente novamente!').waitFor()
+      await page.getByText('O motorista já foi cadastrado; falta só a CNH.').waitFor()
+      await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
+      await operator.press('Control+Enter')
+      await page.getByRole('heading', { name: 'Motorista Do Papel', exact: true }).waitFor()
+      // With the draft goes its picture.
+      await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([])
 
-    const { drivers } = await api.call('listDrivers', { query: { search: paper.facts.document } })
-    expect(drivers.map(({ fullName, cellphone, status, origin }) => ({ fullName, cellphone, status, origin }))).toEqual([
-      { fullName: 'Motorista Do Papel', cellphone: '+5519987654321', status: { driver: 'WAITING_REVIEW', vehicle: 'INACTIVE' }, origin: 'CONSOLE' },
-    ])
-    const { driver: kept, driverLicense } = await api.call('getDriverBasicData', { params: { id: drivers[0]?._id ?? '' } })
-    expect([kept.birthDate, kept.motherName, kept.fatherName]).toEqual([paper.facts.birthDate, 'Outra Mãe', driverLicense?.data.fatherName ?? null])
-    expect(driverLicense).toMatchObject({
-      status: 'SENT',
-      data: { motherName: 'Outra Mãe', registrationNumber: paper.facts.registrationNumber, birthDate: paper.facts.birthDate, expireAt: paper.facts.expireAt, fullName: 'Motorista Do Papel', document: paper.facts.document },
-    })
-    expect([driverLicense?.filesUrls.length, (driverLicense?.readings.length ?? 0) > 8]).toEqual([1, true])
-    const forms = ['POST /driver-license/fill-data multipart', 'POST /driver-license multipart']
-    await expect.poll(() => [...calls], PATIENCE).toEqual(expect.arrayContaining(['GET /drivers', 'POST /driver', ...forms]))
+      const { drivers } = await api.call('listDrivers', { query: { search: paper.facts.document } })
+      expect(
+        drivers.map(({ fullName, cellphone, status, origin }) => ({ fullName, cellphone, status, origin })),
+      ).toEqual([
+        {
+          fullName: 'Motorista Do Papel',
+          cellphone: '+5519987654321',
+          status: { driver: 'WAITING_REVIEW', vehicle: 'INACTIVE' },
+          origin: 'CONSOLE',
+        },
+      ])
+      const { driver: kept, driverLicense } = await api.call('getDriverBasicData', {
+        params: { id: drivers[0]?._id ?? '' },
+      })
+      expect([kept.birthDate, kept.motherName, kept.fatherName]).toEqual([
+        paper.facts.birthDate,
+        'Outra Mãe',
+        driverLicense?.data.fatherName ?? null,
+      ])
+      expect(driverLicense).toMatchObject({
+        status: 'SENT',
+        data: {
+          motherName: 'Outra Mãe',
+          registrationNumber: paper.facts.registrationNumber,
+          birthDate: paper.facts.birthDate,
+          expireAt: paper.facts.expireAt,
+          fullName: 'Motorista Do Papel',
+          document: paper.facts.document,
+        },
+      })
+      expect([driverLicense?.filesUrls.length, (driverLicense?.readings.length ?? 0) > 8]).toEqual([1, true])
+      const forms = ['POST /driver-license/fill-data multipart', 'POST /driver-license multipart']
+      await expect
+        .poll(() => [...calls], PATIENCE)
+        .toEqual(expect.arrayContaining(['GET /drivers', 'POST /driver', ...forms]))
 
-    // What waits is reviewed on the screen for it, registrations among the rest.
-    await operator.visit('/reviews?kind=DRIVER')
-    await expect.poll(() => page.getByRole('region', { name: 'Cadastro e leitura' }).locator('header p').first().innerText(), PATIENCE).toMatch(/^Cadastro · #\d+$/)
-  }, WITH_READINGS_MS)
+      // What waits is reviewed on the screen for it, registrations among the rest.
+      await operator.visit('/reviews?kind=DRIVER')
+      await expect
+        .poll(
+          () => page.getByRole('region', { name: 'Cadastro e leitura' }).locator('header p').first().innerText(),
+          PATIENCE,
+        )
+        .toMatch(/^Cadastro · #\d+$/)
+    },
+    WITH_READINGS_MS,
+  )
 
   it('CON-7-024 CON-7-025 CON-7-028 CON-8-030: is edited; what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
     const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 5 } })).drivers
@@ -181,10 +249,15 @@ describe('a driver who is registered from paper', () => {
     await page.getByRole('heading', { name: driver?.fullName ?? '', exact: true }).waitFor()
     const calls = callsOf(operator)
     await operator.press('e')
-    await field(operator, /^Nome completo/).and(page.locator(':focus')).waitFor()
+    await field(operator, /^Nome completo/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await operator.press('Control+a')
     await operator.type('Nome Digitado Aqui')
-    await api.call('updateDriver', { params: { id }, body: { event: 'EDIT', __v: driver?.__v ?? 0, fullName: 'Nome De Outra Pessoa', email: 'outra@example.com' } })
+    await api.call('updateDriver', {
+      params: { id },
+      body: { event: 'EDIT', __v: driver?.__v ?? 0, fullName: 'Nome De Outra Pessoa', email: 'outra@example.com' },
+    })
     await operator.press('Control+Enter')
     const notice = page.locator('[data-newest]')
     await notice.waitFor()
@@ -215,7 +288,11 @@ describe('a driver who is registered from paper', () => {
     const made = ['GET /driver/{id}/basic-data', 'GET /driver/{id}/histories', 'PATCH /driver/{id}']
     await expect.poll(() => [...calls], PATIENCE).toEqual(expect.arrayContaining(made))
     const stored = (await api.call('getDriverBasicData', { params: { id } })).driver
-    expect([stored.fullName, stored.email, stored.__v]).toEqual(['Nome Digitado Aqui', 'outra@example.com', (driver?.__v ?? 0) + 2])
+    expect([stored.fullName, stored.email, stored.__v]).toEqual([
+      'Nome Digitado Aqui',
+      'outra@example.com',
+      (driver?.__v ?? 0) + 2,
+    ])
   })
 
   it('CON-2-056 CON-7-043 CON-7-044 CON-8-018: has the licence approved, then corrected beside its image, which brings it back into the queue, and disapproved', async () => {
@@ -229,7 +306,9 @@ describe('a driver who is registered from paper', () => {
     const licenceOf = { driver: id, data: registered.facts }
     await api.call('createDriverLicence', { body: licenceOf, files: { images: [picture] } })
     const before = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
-    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}?tab=PROFILES`, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}?tab=PROFILES`, {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     await page.getByRole('heading', { name: fullName, exact: true }).waitFor()
     const calls = callsOf(operator)
@@ -254,8 +333,14 @@ describe('a driver who is registered from paper', () => {
     await page.getByRole('heading', { name: fullName, exact: true }).waitFor()
     await expect.poll(() => [...calls], PATIENCE).toContain('PATCH /driver-license/{id} multipart')
     const after = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
-    expect(after).toMatchObject({ status: 'SENT', trustInfo: null, data: { ...before?.data, motherName: 'Mãe Corrigida' } })
-    expect((await api.historiesOf(id, before?._id ?? '')).map(({ event, to, details }) => [event, to, details.fields])).toEqual([
+    expect(after).toMatchObject({
+      status: 'SENT',
+      trustInfo: null,
+      data: { ...before?.data, motherName: 'Mãe Corrigida' },
+    })
+    expect(
+      (await api.historiesOf(id, before?._id ?? '')).map(({ event, to, details }) => [event, to, details.fields]),
+    ).toEqual([
       ['SENT', 'SENT', undefined],
       ['APPROVE', 'APPROVED_MANUALLY', undefined],
       ['RESUBMITTED', 'SENT', ['motherName']],
@@ -269,7 +354,10 @@ describe('a driver who is registered from paper', () => {
     await operator.press('2')
     await expect.poll(statusNow, PATIENCE).toBe('DISAPPROVED')
     await expect.poll(() => [...calls], PATIENCE).toContain('POST /driver-license/{id}/trust')
-    expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({ reason: { code: 'DATA_MISMATCH' }, trustInfo: { trusted: false, validator: 'MANUAL' } })
+    expect((await api.call('getDriverBasicData', { params: { id } })).driverLicense).toMatchObject({
+      reason: { code: 'DATA_MISMATCH' },
+      trustInfo: { trusted: false, validator: 'MANUAL' },
+    })
   })
 })
 
@@ -283,13 +371,16 @@ describe('a driver who is registered without what it takes', () => {
     await operator.type('199876')
     await operator.press('Control+Enter')
     const summary = page.getByRole('group').filter({ hasText: 'F8' })
-    const problems = async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-    await expect.poll(problems, PATIENCE).toEqual([
-      'Imagem da CNH: Selecione uma imagem!',
-      'Documento: Obrigatório!',
-      'Nome completo: Obrigatório!',
-      'Celular: Telefone inválido: confira o código do país (como +55), o DDD e o número.',
-    ])
+    const problems = async () =>
+      (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect
+      .poll(problems, PATIENCE)
+      .toEqual([
+        'Imagem da CNH: Selecione uma imagem!',
+        'Documento: Obrigatório!',
+        'Nome completo: Obrigatório!',
+        'Celular: Telefone inválido: confira o código do país (como +55), o DDD e o número.',
+      ])
     expect([...calls].filter((call) => call.startsWith('POST '))).toEqual([])
   })
 })

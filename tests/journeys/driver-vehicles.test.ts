@@ -7,12 +7,17 @@ import { pictureFile } from '../fixtures/files.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-const compositionsOf = async (driver: string) => (await api.call('listDriverCompositions', { query: { driver } })).driverCompositions
-const picture = async (name: string) => new File([new Uint8Array((await pictureFile(name)).buffer)], name, { type: 'image/png' })
+const compositionsOf = async (driver: string) =>
+  (await api.call('listDriverCompositions', { query: { driver } })).driverCompositions
+const picture = async (name: string) =>
+  new File([new Uint8Array((await pictureFile(name)).buffer)], name, { type: 'image/png' })
 
 /** A driver with one composition, registered by another person, in this status. */
 async function withVehicle(driver: string, plates: readonly string[], main: boolean) {
-  const { driverComposition } = await api.call('createDriverComposition', { body: newCompositionOfTests(driver, plates, { main }), files: { tractionDocument: [await picture('crlv.png')] } })
+  const { driverComposition } = await api.call('createDriverComposition', {
+    body: newCompositionOfTests(driver, plates, { main }),
+    files: { tractionDocument: [await picture('crlv.png')] },
+  })
   return driverComposition
 }
 
@@ -26,7 +31,10 @@ async function fill(operator: Operator, field: Locator, text: string): Promise<v
 async function find(operator: Operator, field: Locator, text: string, found: RegExp): Promise<void> {
   await fill(operator, field, text)
   await operator.page.locator('li[role=option]').first().filter({ hasText: found }).waitFor()
-  await operator.page.getByRole('status').filter({ hasText: / opç(ão|ões)\. / }).waitFor()
+  await operator.page
+    .getByRole('status')
+    .filter({ hasText: / opç(ão|ões)\. / })
+    .waitFor()
   await operator.press('ArrowDown', 'Enter')
 }
 
@@ -44,7 +52,10 @@ function callsOf({ page }: Operator): string[] {
   const made: string[] = []
   page.on('request', (request) => {
     const [, path] = new URL(request.url()).pathname.split('/api')
-    if (path) made.push(`${request.method()} ${path}${request.headers()['content-type']?.startsWith('multipart') ? ' multipart' : ''}`)
+    if (path)
+      made.push(
+        `${request.method()} ${path}${request.headers()['content-type']?.startsWith('multipart') ? ' multipart' : ''}`,
+      )
   })
   return made
 }
@@ -63,9 +74,13 @@ async function says(element: Locator, texts: readonly string[]): Promise<void> {
 
 describe('vehicles and equipment of a driver', () => {
   it('CON-1-006 CON-2-049 CON-4-023 CON-4-024 CON-7-038 CON-7-040 CON-7-045 CON-8-026: are shown with their documents, decided, and set aside and back after a second thought', async () => {
-    const [driver, other] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', vehicleStatus: 'INACTIVE', pageLength: 2 } })).drivers
+    const [driver, other] = (
+      await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', vehicleStatus: 'INACTIVE', pageLength: 2 } })
+    ).drivers
     const composition = await withVehicle(driver!._id, ['JRN1A01', 'JRN1A02'], true)
-    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${driver!._id}?tab=VEHICLES`, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${driver!._id}?tab=VEHICLES`, {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     const asked = callsOf(operator)
     await page.locator(`article[data-item="${composition._id}"][aria-current=true]`).waitFor()
@@ -76,10 +91,14 @@ describe('vehicles and equipment of a driver', () => {
 
     // The document of what pulls is trusted; what the key decides is what the focus is on.
     await operator.press('ArrowDown')
-    const pulls = page.locator(`article[data-item="${composition._id} ${composition.vehicles[0]!._id}"][aria-current=true]`)
+    const pulls = page.locator(
+      `article[data-item="${composition._id} ${composition.vehicles[0]!._id}"][aria-current=true]`,
+    )
     await pulls.waitFor()
     await says(pulls, ['JRN1A01', 'SCANIA', 'R 450', '23 t', '2020', 'BRANCA'])
-    await expect.poll(() => pulls.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE).toBe(320)
+    await expect
+      .poll(() => pulls.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+      .toBe(320)
 
     // Seen large by the same key as any document, with its own history, also from the picture's own button.
     const large = page.getByRole('dialog', { name: 'Imagem e histórico: JRN1A01', exact: true })
@@ -87,7 +106,9 @@ describe('vehicles and equipment of a driver', () => {
     await large.locator(`canvas[data-evidence="${composition.vehicles[0]!.filesUrls[0]!._id}"]`).waitFor()
     await operator.press('+', 'r')
     await large.getByText('150 % · 90°').waitFor()
-    await expect.poll(() => large.locator('ol > li').allInnerTexts(), PATIENCE).toEqual([expect.stringContaining('Criado por automation-owner')])
+    await expect
+      .poll(() => large.locator('ol > li').allInnerTexts(), PATIENCE)
+      .toEqual([expect.stringContaining('Criado por automation-owner')])
     await operator.press('Escape')
     await large.waitFor({ state: 'detached' })
     await operator.tabTo(pulls.getByRole('button', { name: 'Ampliar imagem 1' }))
@@ -96,7 +117,9 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Escape')
     await large.waitFor({ state: 'detached' })
     await operator.press('a')
-    await expect.poll(async () => (await compositionsOf(driver!._id))[0]!.vehicles.map(({ status }) => status), PATIENCE).toEqual(['APPROVED_MANUALLY', 'PENDING'])
+    await expect
+      .poll(async () => (await compositionsOf(driver!._id))[0]!.vehicles.map(({ status }) => status), PATIENCE)
+      .toEqual(['APPROVED_MANUALLY', 'PENDING'])
     // A document that was not handed in cannot be decided: the composition beside it is not what the key means.
     await operator.press('ArrowDown', 'a')
     await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Pendente' }).first().waitFor()
@@ -139,18 +162,31 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Shift+A')
     await asksToActivate.waitFor()
     await operator.press('Enter')
-    await page.getByText(`Não foi possível ativar o veículo. Tente novamente! Esta placa já está em uso por ${other!.fullName}.`).first().waitFor()
+    await page
+      .getByText(
+        `Não foi possível ativar o veículo. Tente novamente! Esta placa já está em uso por ${other!.fullName}.`,
+      )
+      .first()
+      .waitFor()
     expect(await statusOf()).toBe('INACTIVE')
     expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([
       `POST /core/driver-vehicle/${composition.vehicles[0]!._id}/trust`,
       ...Array.from({ length: 5 }, () => `PATCH /core/driver-composition/${composition._id}`),
     ])
     expect(asked).toContain('GET /core/driver-compositions')
-    expect((await api.historiesOf(driver!._id, composition._id)).map(({ event }) => event)).toEqual(['CREATE', 'APPROVE', 'INACTIVATE', 'ACTIVATE', 'INACTIVATE'])
+    expect((await api.historiesOf(driver!._id, composition._id)).map(({ event }) => event)).toEqual([
+      'CREATE',
+      'APPROVE',
+      'INACTIVATE',
+      'ACTIVATE',
+      'INACTIVATE',
+    ])
   })
 
   it('CON-1-006 CON-2-058 CON-7-039 CON-7-077 CON-7-078 CON-7-079 CON-7-080 CON-8-028 CON-5-062 CON-5-063 CON-5-065 CON-5-066 CON-5-067 CON-5-068 CON-5-069: are registered by keyboard; what is wrong is told at its field, also by the services, and nothing typed is lost', async () => {
-    const [driver, other] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 2, orderBy: 'OLDEST' } })).drivers
+    const [driver, other] = (
+      await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 2, orderBy: 'OLDEST' } })
+    ).drivers
     await withVehicle(other!._id, ['JRN2B02'], false)
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${driver!._id}?tab=VEHICLES`)
     const { page } = operator
@@ -166,33 +202,40 @@ describe('vehicles and equipment of a driver', () => {
     await form.waitFor()
 
     // Sent empty: every rule at its field.
-    await field(/^Configuração/).and(page.locator(':focus')).waitFor()
+    await field(/^Configuração/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await operator.press('Tab', 'Tab', 'Control+Enter')
     const summary = form.getByRole('group').filter({ hasText: 'F8' })
     await summary.waitFor()
-    const problems = async () => (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-    await expect.poll(problems, PATIENCE).toEqual([
-      'Configuração: Obrigatório!',
-      'Carroceria: Obrigatório!',
-      'É a composição principal do motorista?: Obrigatório!',
-      'Placa: Obrigatório!',
-      'Peso bruto: Obrigatório!',
-      'Eixos: Obrigatório!',
-      'Imagem do documento: Selecione uma imagem!',
-      'Documento do proprietário: Obrigatório!',
-      'Estado: Obrigatório!',
-      'Cidade: Obrigatório!',
-      'Rua: Obrigatório!',
-      'Número: Obrigatório!',
-      'Bairro: Obrigatório!',
-      'CEP: Obrigatório!',
-      'PIS: Obrigatório!',
-      'Número do RNTRC: Obrigatório!',
-      'Data de registro: Obrigatório!',
-    ])
+    const problems = async () =>
+      (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect
+      .poll(problems, PATIENCE)
+      .toEqual([
+        'Configuração: Obrigatório!',
+        'Carroceria: Obrigatório!',
+        'É a composição principal do motorista?: Obrigatório!',
+        'Placa: Obrigatório!',
+        'Peso bruto: Obrigatório!',
+        'Eixos: Obrigatório!',
+        'Imagem do documento: Selecione uma imagem!',
+        'Documento do proprietário: Obrigatório!',
+        'Estado: Obrigatório!',
+        'Cidade: Obrigatório!',
+        'Rua: Obrigatório!',
+        'Número: Obrigatório!',
+        'Bairro: Obrigatório!',
+        'CEP: Obrigatório!',
+        'PIS: Obrigatório!',
+        'Número do RNTRC: Obrigatório!',
+        'Data de registro: Obrigatório!',
+      ])
     await expect.poll(() => form.locator('p[role=alert]').count(), PATIENCE).toBe(17)
     // The hands are where the first one is mended, and a screen reader says how many there are.
-    await field(/^Configuração/).and(page.locator(':focus')).waitFor()
+    await field(/^Configuração/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await expect.poll(() => page.locator('[data-announcement]').innerText(), PATIENCE).toBe('17 problemas a corrigir')
 
     // All options by category before anything is typed, and what a search finds.
@@ -201,7 +244,10 @@ describe('vehicles and equipment of a driver', () => {
     const options = page.locator('li[role=option]')
     await options.first().waitFor()
     const firstOptions = async () => (await options.allInnerTexts()).slice(0, 2).map((text) => text.split('\n'))
-    await expect.poll(firstOptions, PATIENCE).toEqual([['Carreta', 'Pesados'], ['Carreta LS', 'Pesados']])
+    await expect.poll(firstOptions, PATIENCE).toEqual([
+      ['Carreta', 'Pesados'],
+      ['Carreta LS', 'Pesados'],
+    ])
     await find(operator, field(/^Configuração/), 'carreta ls', /Carreta LS/)
     await form.getByText('2 placas · 6 eixos no total').waitFor()
     await find(operator, field(/^Carroceria/), 'sider', /Sider/)
@@ -213,7 +259,14 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, weight(0), '23')
     await fill(operator, field(/^Eixos/), '1')
     await operator.press('Tab')
-    await expect.poll(() => form.locator('p[role=alert]').allInnerTexts(), PATIENCE).toEqual(expect.arrayContaining(['Placa inválida: use AAA0A00 ou AAA-0000.', 'A quantidade de eixos deve ser maior ou igual a 2.']))
+    await expect
+      .poll(() => form.locator('p[role=alert]').allInnerTexts(), PATIENCE)
+      .toEqual(
+        expect.arrayContaining([
+          'Placa inválida: use AAA0A00 ou AAA-0000.',
+          'A quantidade de eixos deve ser maior ou igual a 2.',
+        ]),
+      )
     await operator.press('Shift+Tab')
     await operator.press('Control+a')
     await operator.type('3')
@@ -233,7 +286,9 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, form.getByRole('textbox', { name: /^Documento do proprietário/ }), '11222333000181')
     await operator.tabTo(field(/^Estado/))
     // The states are read after the form is drawn.
-    await field(/^Estado/).locator('option', { hasText: 'Paraná' }).waitFor({ state: 'attached' })
+    await field(/^Estado/)
+      .locator('option', { hasText: 'Paraná' })
+      .waitFor({ state: 'attached' })
     await operator.choose('Paraná')
     await find(operator, form.getByRole('combobox', { name: /^Cidade$/ }), 'curitiba', /^Curitiba/)
     await fill(operator, field(/^Rua/), 'Rua das Flores')
@@ -246,7 +301,9 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Control+Enter')
     // The first plate is still wrong; the second is in use, which only the services know.
     await expect.poll(problems, PATIENCE).toEqual(['Placa: Placa inválida: use AAA0A00 ou AAA-0000.'])
-    await field(/^Placa/).and(page.locator(':focus')).waitFor()
+    await field(/^Placa/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await operator.tabTo(field(/^Placa/))
     await operator.press('Control+a')
     await operator.type('jrn2b01')
@@ -262,16 +319,36 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Control+Enter')
     await page.getByText('Cadastrado e aguardando revisão: JRN2B01 + JRN-1234').first().waitFor()
 
-    const composition = (await compositionsOf(driver!._id)).find(({ vehicles }) => vehicles[0]?.data.licensePlate === 'JRN2B01')
+    const composition = (await compositionsOf(driver!._id)).find(
+      ({ vehicles }) => vehicles[0]?.data.licensePlate === 'JRN2B01',
+    )
     expect(composition).toMatchObject({
       status: 'WAITING_REVIEW',
       main: true,
       configurationLabel: { en: 'Tractor with semi-trailer, 6 axles' },
       bodyLabel: { en: 'Curtain side' },
-      owner: { document: { type: 'CNPJ', value: '11222333000181' }, street: 'Rua das Flores', houseNumber: '1200', district: 'Centro', stateCode: 'PR', state: 'Paraná', city: 'Curitiba', postalCode: '80010000', socialIntegrationProgramNumber: '12041235678' },
+      owner: {
+        document: { type: 'CNPJ', value: '11222333000181' },
+        street: 'Rua das Flores',
+        houseNumber: '1200',
+        district: 'Centro',
+        stateCode: 'PR',
+        state: 'Paraná',
+        city: 'Curitiba',
+        postalCode: '80010000',
+        socialIntegrationProgramNumber: '12041235678',
+      },
       roadCarrierRecord: { number: '012345678', registeredAt: '2021-05-04' },
     })
-    expect(composition?.vehicles.map(({ status, data, grossWeight, filesUrls }) => [status, data.licensePlate, data.axleCount, grossWeight, filesUrls.length])).toEqual([
+    expect(
+      composition?.vehicles.map(({ status, data, grossWeight, filesUrls }) => [
+        status,
+        data.licensePlate,
+        data.axleCount,
+        grossWeight,
+        filesUrls.length,
+      ]),
+    ).toEqual([
       ['SENT', 'JRN2B01', 3, { value: 23, unit: 'kg' }, 1],
       ['SENT', 'JRN1234', 3, { value: 2000, unit: 'arroba' }, 1],
     ])
@@ -282,7 +359,11 @@ describe('vehicles and equipment of a driver', () => {
     const large = page.getByRole('dialog', { name: /JRN2B01 \+ JRN-1234$/ })
     for (const { data, filesUrls } of composition!.vehicles) {
       await large.locator(`canvas[data-evidence="${filesUrls[0]!._id}"]`).waitFor()
-      await large.getByRole('heading', { name: data.licensePlate === 'JRN1234' ? 'Documento da placa JRN-1234' : 'Documento da placa JRN2B01' }).waitFor()
+      await large
+        .getByRole('heading', {
+          name: data.licensePlate === 'JRN1234' ? 'Documento da placa JRN-1234' : 'Documento da placa JRN2B01',
+        })
+        .waitFor()
       await operator.press('Tab')
     }
     await operator.press('Escape')

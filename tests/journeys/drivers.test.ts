@@ -46,7 +46,9 @@ describe('the list and its address', () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
     const all = (await api.call('listDrivers', {})).count
     // A day with registrations before and after it.
-    const [middle] = (await api.call('listDrivers', { query: { orderBy: 'RECENT', page: Math.floor(all / 2), pageLength: 1 } })).drivers
+    const [middle] = (
+      await api.call('listDrivers', { query: { orderBy: 'RECENT', page: Math.floor(all / 2), pageLength: 1 } })
+    ).drivers
     const day = middle?.registeredAt.slice(0, 10) ?? ''
     for (const filter of [...filters, { startAt: day }, { endAt: day }]) {
       const expected = await api.call('listDrivers', { query: { pageLength: 5, ...filter } })
@@ -58,7 +60,9 @@ describe('the list and its address', () => {
       expect(expected.count < all, JSON.stringify(filter)).toBe(narrows)
     }
     // A phone from abroad is in the groups of its country, in the list and on the record.
-    const [abroad] = (await api.call('listDrivers', { query: { country: 'ARG', pageLength: 5 } })).drivers.filter(({ cellphone }) => cellphone)
+    const [abroad] = (await api.call('listDrivers', { query: { country: 'ARG', pageLength: 5 } })).drivers.filter(
+      ({ cellphone }) => cellphone,
+    )
     const grouped = parsePhoneNumberFromString(abroad?.cellphone ?? '')?.formatInternational()
     await operator.visit('/drivers?country=ARG')
     await listed(operator)
@@ -68,7 +72,12 @@ describe('the list and its address', () => {
   })
 
   it('makes sense of an address that makes none', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?page=-1&pageLength=7&driverStatus=NONSENSE&startAt=yesterday&search=a')
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'viewer',
+      '/drivers?page=-1&pageLength=7&driverStatus=NONSENSE&startAt=yesterday&search=a',
+    )
     await listed(operator)
     const first = await idsOf({ pageLength: 5 })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(first)
@@ -150,7 +159,9 @@ describe('the list and its address', () => {
     // Single keys type here; they are no commands.
     await operator.type('ad')
     await operator.press('Enter')
-    await expect.poll(() => page.locator('#search-problem').textContent(), PATIENCE).toBe('Digite pelo menos 3 caracteres.')
+    await expect
+      .poll(() => page.locator('#search-problem').textContent(), PATIENCE)
+      .toBe('Digite pelo menos 3 caracteres.')
     await operator.quiet()
     expect(queryOf(operator)['search']).toBeUndefined()
     await operator.press('Control+a')
@@ -175,7 +186,11 @@ describe('the list and its address', () => {
   it('turns pages by key and offers 5, 10 and 15 rows, 5 at first CTR-2-019 CTR-2-037', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
     const { page } = operator
-    const [first, second, longest] = [await idsOf({ pageLength: 5 }), await idsOf({ page: 2, pageLength: 5 }), await idsOf({ pageLength: 15 })]
+    const [first, second, longest] = [
+      await idsOf({ pageLength: 5 }),
+      await idsOf({ page: 2, pageLength: 5 }),
+      await idsOf({ pageLength: 15 }),
+    ]
     await listed(operator)
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(first)
     await operator.press(']')
@@ -202,7 +217,9 @@ describe('the list and its address', () => {
     const registered = clock.format(Date.parse(driver.registeredAt)).replace(', ', ' ')
     expect(registered).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
     for (const language of ['pt', 'en', 'es']) {
-      const operator = await openConsole(browser, server.url, 'viewer', `/drivers?driverStatus=WAITING_REVIEW`, { stored: { 'torre.language': language } })
+      const operator = await openConsole(browser, server.url, 'viewer', `/drivers?driverStatus=WAITING_REVIEW`, {
+        stored: { 'torre.language': language },
+      })
       await listed(operator)
       await expect.poll(() => cellsOf(operator, driver._id).then((cells) => cells.at(-1)), PATIENCE).toBe(registered)
       await operator.press('Enter')
@@ -233,11 +250,16 @@ describe('a driver', () => {
       await operator.press('}')
       await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe(tab)
     }
-    const { count, histories } = await api.call('listDriverHistories', { params: { id: wanted }, query: { pageLength: 15 } })
+    const { count, histories } = await api.call('listDriverHistories', {
+      params: { id: wanted },
+      query: { pageLength: 15 },
+    })
     const told = () =>
-      page.locator('[data-histories]').evaluateAll((lists) =>
-        lists.map((list) => [list.getAttribute('data-histories'), list.querySelectorAll(':scope > li').length]),
-      )
+      page
+        .locator('[data-histories]')
+        .evaluateAll((lists) =>
+          lists.map((list) => [list.getAttribute('data-histories'), list.querySelectorAll(':scope > li').length]),
+        )
     await expect.poll(told, PATIENCE).toEqual([[String(count), Math.min(count, histories.length)]])
     await operator.press('{')
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Pendências')
@@ -250,9 +272,27 @@ describe('a driver', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers/ffffffffffffffffffffffff')
     const { page } = operator
     const heading = page.locator('main').getByRole('heading')
-    await expect.poll(() => heading.first().innerText().catch(() => ''), PATIENCE).toMatch(/não (foi )?encontrad/i)
+    await expect
+      .poll(
+        () =>
+          heading
+            .first()
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toMatch(/não (foi )?encontrad/i)
     await operator.visit('/drivers/not-an-id')
-    await expect.poll(() => heading.first().innerText().catch(() => ''), PATIENCE).not.toBe('')
+    await expect
+      .poll(
+        () =>
+          heading
+            .first()
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .not.toBe('')
     const back = page.getByRole('link', { name: 'Voltar para motoristas' })
     await operator.tabTo(back)
     await operator.press('Enter')

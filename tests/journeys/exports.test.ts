@@ -22,7 +22,11 @@ import { intercept } from '../fixtures/intercept.ts'
 const DRIVERS = 2 * MAX_PAGE_LENGTH + 160
 
 const seeder = fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url))
-const { browser, server, api } = await consoleOfTests({}, (data) => promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], { env: { PATH: process.env['PATH'], TORRE_DATA: data } }))
+const { browser, server, api } = await consoleOfTests({}, (data) =>
+  promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], {
+    env: { PATH: process.env['PATH'], TORRE_DATA: data },
+  }),
+)
 
 /** Pages of an export take longer than pages of a list. */
 const LONG = { timeout: 60_000, interval: 50 }
@@ -40,10 +44,21 @@ async function allDrivers(query: Record<string, string>): Promise<Driver[]> {
 }
 
 /** Day and time where the browser is. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 function partsOf(instant: string): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
-  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as ReturnType<typeof partsOf>
+  return Object.fromEntries(
+    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  ) as ReturnType<typeof partsOf>
 }
 
 function shownTime(instant: string): string {
@@ -62,7 +77,18 @@ function shownPhone(phone: string | null): string {
 }
 
 const headOf = ({ fields }: Messages) => [
-  fields.name, fields.document, fields.cellphone, fields.email, fields.birthDate, fields.status, fields.vehicleStatus, fields.workMode, fields.level, fields.country, fields.registeredAt, fields.code,
+  fields.name,
+  fields.document,
+  fields.cellphone,
+  fields.email,
+  fields.birthDate,
+  fields.status,
+  fields.vehicleStatus,
+  fields.workMode,
+  fields.level,
+  fields.country,
+  fields.registeredAt,
+  fields.code,
 ]
 
 /** A driver as the csv says it. */
@@ -87,15 +113,24 @@ describe('a list is exported whole, as its filters and its order are', () => {
   it('as csv: every driver that matches, with semicolons, in the language on screen CON-1-027 CON-1-030', async () => {
     const drivers = await allDrivers({ workMode: 'AGGREGATED', orderBy: 'RECENT' })
     expect(drivers.length).toBeGreaterThan(15)
-    for (const [language, messages, name] of [['pt', pt, 'motoristas'], ['en', en, 'drivers'], ['es', es, 'conductores']] as const) {
-      const operator = await openConsole(browser, server.url, 'viewer', '/drivers?workMode=AGGREGATED&orderBy=RECENT', { stored: { 'torre.language': language } })
+    for (const [language, messages, name] of [
+      ['pt', pt, 'motoristas'],
+      ['en', en, 'drivers'],
+      ['es', es, 'conductores'],
+    ] as const) {
+      const operator = await openConsole(browser, server.url, 'viewer', '/drivers?workMode=AGGREGATED&orderBy=RECENT', {
+        stored: { 'torre.language': language },
+      })
       await listed(operator)
       const file = await downloadOf(operator, () => operator.press('Shift+E', 'c'))
       expect(file.name).toMatch(new RegExp(`^${name}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.csv$`))
       expect(Array.from(file.bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       const text = new TextDecoder().decode(file.bytes)
       expect(text.split('\r\n')[0]).toBe(headOf(messages).join(';'))
-      expect(parseCsv(text).map((line) => line.map(readBack))).toEqual([headOf(messages), ...drivers.map((driver) => lineOf(driver, messages))])
+      expect(parseCsv(text).map((line) => line.map(readBack))).toEqual([
+        headOf(messages),
+        ...drivers.map((driver) => lineOf(driver, messages)),
+      ])
       await operator.close()
     }
   })
@@ -109,15 +144,34 @@ describe('a list is exported whole, as its filters and its order are', () => {
     const sheet = read(file.bytes, { type: 'array', cellNF: true }).Sheets['Motoristas'] ?? {}
     expect(utils.sheet_to_json<string[]>(sheet, { header: 1 })[0]).toEqual(headOf(pt))
     expect(sheet['!autofilter']).toEqual({ ref: `A1:L${drivers.length + 1}` })
-    const cells = drivers.map((_, at) => [...'ABCDEFGHIJKL'].map((column) => sheet[`${column}${at + 2}`] as { t: string; v: unknown; z?: string } | undefined))
-    const days = (year: string, month: string, day: string) => Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569
-    expect(cells.map((row) => row.map((cell) => (cell ? [cell.t, typeof cell.v === 'number' ? Number(cell.v.toFixed(6)) : cell.v, ...(cell.t === 'n' ? [cell.z] : [])] : null)))).toEqual(
+    const cells = drivers.map((_, at) =>
+      [...'ABCDEFGHIJKL'].map(
+        (column) => sheet[`${column}${at + 2}`] as { t: string; v: unknown; z?: string } | undefined,
+      ),
+    )
+    const days = (year: string, month: string, day: string) =>
+      Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569
+    expect(
+      cells.map((row) =>
+        row.map((cell) =>
+          cell
+            ? [
+                cell.t,
+                typeof cell.v === 'number' ? Number(cell.v.toFixed(6)) : cell.v,
+                ...(cell.t === 'n' ? [cell.z] : []),
+              ]
+            : null,
+        ),
+      ),
+    ).toEqual(
       drivers.map((driver) => {
         const { year, month, day, hour, minute, second } = partsOf(driver.registeredAt)
-        const registered = days(year, month, day) + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400
+        const registered =
+          days(year, month, day) + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400
         const [bornYear, bornMonth, bornDay] = driver.birthDate?.split('-') ?? []
         return lineOf(driver, pt).map((text, at) => {
-          if (at === 4) return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
+          if (at === 4)
+            return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
           if (at === 10) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
           if (at === 11) return ['n', driver.code, 'General']
           return text === '' ? null : ['s', text]
@@ -137,7 +191,9 @@ describe('a list is exported whole, as its filters and its order are', () => {
     expect([pages.length, count > 1]).toEqual([count, true])
     for (const [at, texts] of pages.entries()) {
       expect(texts).toContain('Torre · Motoristas')
-      expect(texts.find((text) => text.startsWith('Exportado por Ana Souza em '))).toMatch(/ \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+      expect(texts.find((text) => text.startsWith('Exportado por Ana Souza em '))).toMatch(
+        / \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+      )
       expect(texts).toContain(pt.fields.document)
       expect(texts).toContain(`Página ${at + 1} de ${count}`)
     }
@@ -221,7 +277,11 @@ describe('while an export is under way', () => {
     isDown = false
     const file = await downloadOf(operator, () => operator.press('Shift+E', 'r'))
     const drivers = await allDrivers({})
-    expect(parseCsv(new TextDecoder().decode(file.bytes)).slice(1).map((line) => line.map(readBack))).toEqual(drivers.map((driver) => lineOf(driver, pt)))
+    expect(
+      parseCsv(new TextDecoder().decode(file.bytes))
+        .slice(1)
+        .map((line) => line.map(readBack)),
+    ).toEqual(drivers.map((driver) => lineOf(driver, pt)))
     await expect.poll(() => strip(operator).count(), PATIENCE).toBe(0)
   })
 })

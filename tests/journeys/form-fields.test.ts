@@ -37,7 +37,11 @@ async function openForm(look: Readonly<Record<string, string>> = {}, { ownClock 
 }
 
 /** A field by what it is called; a required one has its mark at the end. */
-const named = ({ page }: Operator, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\*?$`)).and(page.locator('input, select, textarea')).first()
+const named = ({ page }: Operator, label: string): Locator =>
+  page
+    .getByLabel(new RegExp(`^${label}\\*?$`))
+    .and(page.locator('input, select, textarea'))
+    .first()
 
 async function into(operator: Operator, label: string): Promise<Locator> {
   const field = named(operator, label)
@@ -79,7 +83,9 @@ async function choose(operator: Operator, label: string, option: string): Promis
 async function problemOf(operator: Operator, label: string): Promise<string | null> {
   return named(operator, label).evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null
-    const described = (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+    const described = (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
     return described.find((note) => note?.getAttribute('role') === 'alert')?.textContent ?? ''
   })
 }
@@ -93,7 +99,8 @@ const sent = ({ page }: Operator) =>
     value: JSON.parse(output.textContent || 'null') as unknown,
   }))
 
-const storedDraft = ({ page }: Operator) => page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))
+const storedDraft = ({ page }: Operator) =>
+  page.evaluate(() => localStorage.getItem('torre.draft.demonstration.gallery'))
 
 async function fillWhole(operator: Operator, identifier = 'frota-sul'): Promise<void> {
   await fill(operator, 'Identifier', identifier)
@@ -149,7 +156,9 @@ describe('a form', () => {
     const { page } = operator
     await fillWhole(operator)
     await fill(operator, "Company's document: Número", '12abc34501de35')
-    await expect.poll(() => named(operator, "Company's document: Número").inputValue(), PATIENCE).toBe('12.ABC.345/01DE-35')
+    await expect
+      .poll(() => named(operator, "Company's document: Número").inputValue(), PATIENCE)
+      .toBe('12.ABC.345/01DE-35')
     await into(operator, 'Weight')
     await operator.type('1500,5')
     await expect.poll(() => named(operator, 'Weight').inputValue(), PATIENCE).toBe('1.500,5')
@@ -202,7 +211,9 @@ describe('a form', () => {
     await operator.quiet()
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
     await operator.press('Tab')
-    await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('O identificador deve estar em letras minúsculas.')
+    await expect
+      .poll(() => problemOf(operator, 'Identifier'), PATIENCE)
+      .toBe('O identificador deve estar em letras minúsculas.')
     await operator.press('Shift+Tab', 'Control+a')
     await operator.type('frota')
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe(null)
@@ -224,13 +235,15 @@ describe('a form', () => {
     await operator.press('Control+Enter')
     await summary(operator).waitFor()
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
-    await expect.poll(async () => (await summary(operator).getByRole('link').allInnerTexts()).slice(0, 5), PATIENCE).toEqual([
-      'Identifier: Obrigatório!',
-      'Kind: Obrigatório!',
-      'Document: Obrigatório!',
-      'Phone: Obrigatório!',
-      'Postal code: Obrigatório!',
-    ])
+    await expect
+      .poll(async () => (await summary(operator).getByRole('link').allInnerTexts()).slice(0, 5), PATIENCE)
+      .toEqual([
+        'Identifier: Obrigatório!',
+        'Kind: Obrigatório!',
+        'Document: Obrigatório!',
+        'Phone: Obrigatório!',
+        'Postal code: Obrigatório!',
+      ])
     await operator.tabTo(page.getByRole('link', { name: 'Phone: Obrigatório!' }))
     await operator.press('Enter')
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-phone')
@@ -253,7 +266,9 @@ describe('a form', () => {
     // The form says what was refused before each field does, and then leads to the first one.
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('Este identificador já está em uso!')
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
-    await expect.poll(() => summary(operator).getByRole('listitem').allInnerTexts(), PATIENCE).toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
+    await expect
+      .poll(() => summary(operator).getByRole('listitem').allInnerTexts(), PATIENCE)
+      .toEqual(['Identifier: Este identificador já está em uso!', 'O limite da empresa foi atingido.'])
     const labels = ['Identifier', 'Price', 'Title: Español', 'Password']
     await expect
       .poll(() => Promise.all(labels.map((label) => named(operator, label).inputValue())), PATIENCE)
@@ -291,9 +306,17 @@ describe('what is typed and not sent', () => {
     await page.getByText(/^Rascunho de \d\d\/\d\d\/\d{4} \d\d:\d\d recuperado\./).waitFor()
     expect(asked).toEqual(['beforeunload'])
     await expect
-      .poll(() => Promise.all(['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue())), PATIENCE)
+      .poll(
+        () =>
+          Promise.all(
+            ['Identifier', 'Price', 'Carrier', 'Password'].map((label) => named(operator, label).inputValue()),
+          ),
+        PATIENCE,
+      )
       .toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
-    await expect.poll(() => page.getByRole('list', { name: /1 escolhidos/ }).innerText(), PATIENCE).toBe('Milho em grãos')
+    await expect
+      .poll(() => page.getByRole('list', { name: /1 escolhidos/ }).innerText(), PATIENCE)
+      .toBe('Milho em grãos')
     await expect
       .poll(() => storedDraft(operator), PATIENCE)
       .toSatisfy((kept: string | null) => kept !== null && kept.includes('frota-norte') && !kept.includes('segredo1'))
@@ -366,12 +389,20 @@ describe('masks', () => {
   it('keep the letters of a CNPJ and the caret behind what was typed', async () => {
     const operator = await openForm()
     await paste(operator, "Company's document: Número", '12.ABC.345/01de-35')
-    await expect.poll(() => named(operator, "Company's document: Número").inputValue(), PATIENCE).toBe('12.ABC.345/01DE-35')
+    await expect
+      .poll(() => named(operator, "Company's document: Número").inputValue(), PATIENCE)
+      .toBe('12.ABC.345/01DE-35')
     await fill(operator, 'Document: Número', '52982247')
     await operator.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
     await operator.type('9')
     const field = named(operator, 'Document: Número')
-    await expect.poll(() => field.evaluate((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).selectionStart]), PATIENCE).toEqual(['529.982.247', 5])
+    await expect
+      .poll(
+        () =>
+          field.evaluate((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).selectionStart]),
+        PATIENCE,
+      )
+      .toEqual(['529.982.247', 5])
   })
 })
 
@@ -408,9 +439,18 @@ describe('autocompletes', () => {
     await page.getByRole('heading', { name: 'What is carried' }).waitFor()
     await into(operator, 'Commodities')
     await operator.press('ArrowDown')
-    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual([
-      'Soja em grãos', 'Milho em grãos', 'Farelo de soja', 'Açúcar cristal', 'Café em sacas', 'Fertilizante', 'Celulose', 'Minério de ferro',
-    ])
+    await expect
+      .poll(() => optionsOf(operator), PATIENCE)
+      .toEqual([
+        'Soja em grãos',
+        'Milho em grãos',
+        'Farelo de soja',
+        'Açúcar cristal',
+        'Café em sacas',
+        'Fertilizante',
+        'Celulose',
+        'Minério de ferro',
+      ])
     await searchAfter(operator, 1_000, 'soja')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
     // Nothing is highlighted by itself, so that Enter takes nothing: it highlights the first one, which the next Enter takes.
@@ -421,7 +461,10 @@ describe('autocompletes', () => {
     await operator.press('Enter')
     await expect.poll(chosen, PATIENCE).toBe(1)
     await searchAfter(operator, 1_000, 'zzz')
-    await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Não encontrado$/ })
+      .waitFor()
     await operator.press('Escape', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
     await expect.poll(chosen, PATIENCE).toBe(0)
   })
@@ -440,7 +483,9 @@ describe('autocompletes', () => {
     const operator = await openForm({}, { ownClock: true })
     await into(operator, 'Locale')
     await searchAfter(operator, 1_000, 'campinas')
-    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
+    await expect
+      .poll(() => optionsOf(operator), PATIENCE)
+      .toEqual(['Campinas - SP\n13010-001', 'Campinas do Sul - RS\n99660-000'])
     await operator.press('ArrowDown', 'ArrowDown', 'Enter')
     await expect.poll(() => named(operator, 'Locale').inputValue(), PATIENCE).toBe('Campinas do Sul - RS')
   })
@@ -452,13 +497,18 @@ describe('autocompletes', () => {
     await operator.type('au')
     await page.getByRole('status').filter({ hasText: 'Digite pelo menos 3 caracteres.' }).waitFor()
     await operator.type('r')
-    await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
+    await expect
+      .poll(() => optionsOf(operator), PATIENCE)
+      .toEqual(['Transportes Aurora\n11.222.333/0001-81', 'Aurora Grãos\n12.ABC.345/01DE-35'])
     await expect.poll(() => searched(operator), PATIENCE).toEqual(['aur'])
     await operator.press('Control+a')
     await operator.type('erro')
     await page.getByRole('status').filter({ hasText: 'A busca falhou. Enter tenta de novo.' }).waitFor()
     await operator.press('Enter')
-    await page.getByRole('status').filter({ hasText: /^Não encontrado$/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Não encontrado$/ })
+      .waitFor()
   })
 
   it('of places narrow each other: another state empties the city, another country both', async () => {
@@ -516,14 +566,22 @@ describe('axe and the width of the screen', () => {
     await look('empty')
     await into(operator, 'Identifier')
     await operator.press('Control+Enter')
-    await page.getByRole('group').filter({ has: page.getByRole('link') }).first().waitFor()
+    await page
+      .getByRole('group')
+      .filter({ has: page.getByRole('link') })
+      .first()
+      .waitFor()
     await look('refused')
     await into(operator, 'Commodities')
     await operator.press('ArrowDown')
     await page.locator('[role=option]').first().waitFor()
     await look('options')
     await operator.visit(`/gallery.html?${new URLSearchParams({ piece: 'fields-states', language, mode, contrast })}`)
-    await page.getByRole('group').filter({ has: page.getByRole('link') }).first().waitFor()
+    await page
+      .getByRole('group')
+      .filter({ has: page.getByRole('link') })
+      .first()
+      .waitFor()
     await look('states')
     expect(found).toEqual([])
   })

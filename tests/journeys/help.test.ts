@@ -29,7 +29,9 @@ let calls: Described[]
 
 beforeAll(async () => {
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as typeof document
-  calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })))
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
 })
 
 function callWith(isMeant: (call: Described) => boolean): Described {
@@ -44,12 +46,22 @@ function resolved(schema: Schema | undefined): Schema {
 }
 
 /** The call whose line has the focus of the browser. */
-const focusedCall = ({ page }: Operator) => page.evaluate(() => globalThis.document.activeElement?.closest('h3')?.closest('[data-call]')?.getAttribute('data-call') ?? null)
-const shownCalls = ({ page }: Operator) => page.locator('[data-call]').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-call')))
-const openCalls = ({ page }: Operator) => page.locator('[data-call][data-open=true]').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-call')))
+const focusedCall = ({ page }: Operator) =>
+  page.evaluate(
+    () => globalThis.document.activeElement?.closest('h3')?.closest('[data-call]')?.getAttribute('data-call') ?? null,
+  )
+const shownCalls = ({ page }: Operator) =>
+  page.locator('[data-call]').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-call')))
+const openCalls = ({ page }: Operator) =>
+  page
+    .locator('[data-call][data-open=true]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-call')))
 /** Names of the fields of one table, at one depth. */
 const fieldsAt = ({ page }: Operator, table: string, depth: number) =>
-  page.getByRole('table', { name: table, exact: true }).locator(`tr[data-depth="${depth}"]`).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')))
+  page
+    .getByRole('table', { name: table, exact: true })
+    .locator(`tr[data-depth="${depth}"]`)
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')))
 const copied = ({ page }: Operator) => page.evaluate(() => navigator.clipboard.readText())
 
 async function openReference(path = '/help/api'): Promise<Operator> {
@@ -74,7 +86,13 @@ describe('the API reference', () => {
 
     // Words in any order, of path, method, name and summary.
     const words = ['drivers', 'get']
-    const expected = calls.filter((call) => words.every((word) => `${call.method} ${call.path} ${call.operationId} ${call.summary}`.toLowerCase().includes(word))).map(({ operationId }) => operationId)
+    const expected = calls
+      .filter((call) =>
+        words.every((word) =>
+          `${call.method} ${call.path} ${call.operationId} ${call.summary}`.toLowerCase().includes(word),
+        ),
+      )
+      .map(({ operationId }) => operationId)
     await operator.press('/')
     await operator.type(words.join(' '))
     await expect.poll(async () => new Set(await shownCalls(operator)), PATIENCE).toEqual(new Set(expected))
@@ -95,10 +113,16 @@ describe('the API reference', () => {
     await expect.poll(() => queryOf(operator), PATIENCE).toEqual({ call: 'listDrivers', search: words.join(' ') })
 
     const call = callWith(({ operationId }) => operationId === 'listDrivers')
-    await expect.poll(() => fieldsAt(operator, 'Parâmetros da consulta', 0), PATIENCE).toEqual((call.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name))
+    await expect
+      .poll(() => fieldsAt(operator, 'Parâmetros da consulta', 0), PATIENCE)
+      .toEqual((call.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name))
     const reply = resolved(call.responses['200']?.content?.['application/json']?.schema)
-    await expect.poll(() => fieldsAt(operator, 'Resposta 200', 0), PATIENCE).toEqual(Object.keys(reply.properties ?? {}))
-    await operator.tabTo(page.getByRole('table', { name: 'Resposta 200' }).getByRole('button', { name: 'drivers', exact: true }))
+    await expect
+      .poll(() => fieldsAt(operator, 'Resposta 200', 0), PATIENCE)
+      .toEqual(Object.keys(reply.properties ?? {}))
+    await operator.tabTo(
+      page.getByRole('table', { name: 'Resposta 200' }).getByRole('button', { name: 'drivers', exact: true }),
+    )
     await operator.press('Enter')
     const fieldsOfDriver = Object.keys(resolved(reply.properties?.['drivers']?.items).properties ?? {})
     expect(fieldsOfDriver).toContain('fullName')
@@ -107,7 +131,9 @@ describe('the API reference', () => {
     await operator.press('y', 'p')
     await expect.poll(() => copied(operator), PATIENCE).toBe(call.path)
     await operator.press('y', 'r')
-    await expect.poll(() => copied(operator), PATIENCE).toBe(`curl "${server.url}${call.path}" \\\n  -H "Authorization: Bearer $TOKEN"`)
+    await expect
+      .poll(() => copied(operator), PATIENCE)
+      .toBe(`curl "${server.url}${call.path}" \\\n  -H "Authorization: Bearer $TOKEN"`)
     // Read where it is kept: a notice is gone after three seconds.
     const announced = () => page.locator('[data-announcement]').textContent()
     await expect.poll(announced, PATIENCE).toContain(`Copiado: curl ${call.path}`)
@@ -131,7 +157,9 @@ describe('the API reference', () => {
   })
 
   it('opens a call by its address, shape by shape where a type decides on the fields', async () => {
-    const united = callWith((call) => resolved(call.requestBody?.content['application/json']?.schema).oneOf !== undefined)
+    const united = callWith(
+      (call) => resolved(call.requestBody?.content['application/json']?.schema).oneOf !== undefined,
+    )
     const shapes = resolved(united.requestBody?.content['application/json']?.schema).oneOf ?? []
     const operator = await openReference(`/help/api?call=${united.operationId}`)
     await expect.poll(() => focusedCall(operator), PATIENCE).toBe(united.operationId)
@@ -159,7 +187,10 @@ describe('the API reference', () => {
     const operator = await openReference()
     const { page } = operator
     await operator.press('?')
-    await page.getByRole('dialog').getByRole('option', { name: /Copiar como curl/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /Copiar como curl/ })
+      .waitFor()
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.press('g', 'q')
@@ -177,7 +208,12 @@ describe('the API reference', () => {
       const operator = await openConsole(browser, server.url, 'viewer', '/help/api?call=listDrivers')
       await operator.page.setViewportSize({ width, height: 800 })
       await expect.poll(() => openCalls(operator), PATIENCE).toEqual(['listDrivers'])
-      const wider = () => operator.page.locator('main, main *').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className))
+      const wider = () =>
+        operator.page
+          .locator('main, main *')
+          .evaluateAll((parts) =>
+            parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className),
+          )
       // What follows the width of the window does so after it.
       await expect.poll(wider, PATIENCE).toEqual([])
       await operator.close()

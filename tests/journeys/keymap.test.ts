@@ -9,14 +9,28 @@ import { offeredMeanwhile } from '../fixtures/which-key.ts'
 const { browser, server, api } = await consoleOfTests()
 
 /** The line of the keymap that has the focus of the browser. */
-const focusedLine = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('data-line') ?? null)
+const focusedLine = ({ page }: Operator) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-line') ?? null)
 /** Keys of a command as the keymap shows them. */
-const keysOf = ({ page }: Operator, command: string) => page.locator(`[data-line^="${command}#"]`).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-keys')))
-const shownCommands = ({ page }: Operator) => page.locator('[data-line]').evaluateAll((lines) => [...new Set(lines.map((line) => line.getAttribute('data-line')?.split('#')[0]))])
-const findings = ({ page }: Operator) => page.locator('[data-findings]').innerText().catch(() => '')
+const keysOf = ({ page }: Operator, command: string) =>
+  page.locator(`[data-line^="${command}#"]`).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-keys')))
+const shownCommands = ({ page }: Operator) =>
+  page
+    .locator('[data-line]')
+    .evaluateAll((lines) => [...new Set(lines.map((line) => line.getAttribute('data-line')?.split('#')[0]))])
+const findings = ({ page }: Operator) =>
+  page
+    .locator('[data-findings]')
+    .innerText()
+    .catch(() => '')
 const announced = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
 /** What is stored of people's own keys, whoever they are. */
-const stored = ({ page }: Operator) => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('torre.keys.')).map(([, keys]) => JSON.parse(keys as string) as unknown))
+const stored = ({ page }: Operator) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('torre.keys.'))
+      .map(([, keys]) => JSON.parse(keys as string) as unknown),
+  )
 
 async function openKeymap(operator: Operator): Promise<void> {
   await operator.press('g', 'y')
@@ -56,7 +70,12 @@ describe('the keymap', () => {
       const shown = await shownCommands(operator)
       return shown.includes(command) && shown.length < all.length
     }
-    for (const [words, command] of [['instrucoes', 'queue.instructions'], ['rotate', 'evidence.rotate'], ['rechazar', 'review.disapprove.queue'] , ['keymap', 'go.keymap']] as const) {
+    for (const [words, command] of [
+      ['instrucoes', 'queue.instructions'],
+      ['rotate', 'evidence.rotate'],
+      ['rechazar', 'review.disapprove.queue'],
+      ['keymap', 'go.keymap'],
+    ] as const) {
       await operator.press('/')
       await operator.press('Control+a')
       await operator.type(words)
@@ -73,12 +92,15 @@ describe('the keymap', () => {
     await page.locator('[data-find-by-keys=""]').waitFor()
     // What is composed and what is dead is no key.
     await page.evaluate(() => {
-      for (const init of [{ key: 'Dead' }, { key: 'a', isComposing: true }, { key: 'Process' }]) window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+      for (const init of [{ key: 'Dead' }, { key: 'a', isComposing: true }, { key: 'Process' }])
+        window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
     })
     await operator.press('y')
     await expect.poll(() => page.locator('[data-find-by-keys]').getAttribute('data-find-by-keys'), PATIENCE).toBe('y')
     await operator.press('i')
-    await expect.poll(() => shownCommands(operator), PATIENCE).toEqual(['copy.id.queue', 'copy.id.grid', 'copy.id.record'])
+    await expect
+      .poll(() => shownCommands(operator), PATIENCE)
+      .toEqual(['copy.id.queue', 'copy.id.grid', 'copy.id.record'])
     // Kept by Enter; then keys are commands again.
     await operator.press('Enter', 'Home')
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('copy.id.queue#0')
@@ -93,7 +115,9 @@ describe('the keymap', () => {
   })
 
   it('gives a person another key that all surfaces and the dispatcher follow, and nobody else', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     await onDesk(operator)
     await openKeymap(operator)
@@ -105,7 +129,12 @@ describe('the keymap', () => {
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
     // The same command of the list and of the record goes along.
-    await expect.poll(() => Promise.all(['queue', 'grid', 'record'].map((scope) => keysOf(operator, `review.approve.${scope}`))), PATIENCE).toEqual([['z'], ['z'], ['z']])
+    await expect
+      .poll(
+        () => Promise.all(['queue', 'grid', 'record'].map((scope) => keysOf(operator, `review.approve.${scope}`))),
+        PATIENCE,
+      )
+      .toEqual([['z'], ['z'], ['z']])
     await expect.poll(() => announced(operator), PATIENCE).toBe('Aprovar: teclas gravadas.')
 
     await page.reload()
@@ -125,7 +154,9 @@ describe('the keymap', () => {
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('aprovar')
-    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toMatch(/Aprovar\s+Z/)
+    await expect
+      .poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE)
+      .toMatch(/Aprovar\s+Z/)
     await operator.press('Escape')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
 
@@ -141,7 +172,9 @@ describe('the keymap', () => {
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('sair da conta')
-    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toContain('Sair da conta')
+    await expect
+      .poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE)
+      .toContain('Sair da conta')
     await operator.press('Enter')
     await operator.signIn('admin')
     await page.locator('main#content').waitFor()
@@ -156,11 +189,17 @@ describe('the keymap', () => {
     await toLine(operator, 'aprovar', 'review.approve.queue#0')
     await openRecorder(operator)
     await operator.press('Control+w')
-    await expect.poll(() => findings(operator), PATIENCE).toBe('O navegador fica com estas teclas e não as entrega à página.')
+    await expect
+      .poll(() => findings(operator), PATIENCE)
+      .toBe('O navegador fica com estas teclas e não as entrega à página.')
     await operator.press('Enter', 'Backspace', 'Control+k')
-    await expect.poll(() => findings(operator), PATIENCE).toBe('Estas teclas fecham e confirmam diálogos ou abrem a paleta.')
+    await expect
+      .poll(() => findings(operator), PATIENCE)
+      .toBe('Estas teclas fecham e confirmam diálogos ou abrem a paleta.')
     await operator.press('Backspace', 'y')
-    await expect.poll(() => findings(operator), PATIENCE).toContain('É o começo das teclas de Copiar o código, que não poderiam mais ser digitadas.')
+    await expect
+      .poll(() => findings(operator), PATIENCE)
+      .toContain('É o começo das teclas de Copiar o código, que não poderiam mais ser digitadas.')
     await operator.press('Escape')
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
@@ -171,7 +210,9 @@ describe('the keymap', () => {
     await operator.press('m')
     await openRecorder(operator, 'n')
     await operator.press('u')
-    await expect.poll(() => findings(operator), PATIENCE).toBe('Desfazer a última decisão (Em todo lugar) deixa de responder a ela aqui.')
+    await expect
+      .poll(() => findings(operator), PATIENCE)
+      .toBe('Desfazer a última decisão (Em todo lugar) deixa de responder a ela aqui.')
     await operator.press('Enter')
     await page.locator('[data-recorder=asking]').waitFor()
     await operator.tabTo(page.getByRole('button', { name: 'Manter as duas' }))
@@ -185,12 +226,19 @@ describe('the keymap', () => {
     // In the same place only one can have it: they swap.
     await openRecorder(operator)
     await operator.press('s')
-    await expect.poll(() => findings(operator), PATIENCE).toBe('Pular já usa no mesmo lugar: só um dos dois funcionaria.')
+    await expect
+      .poll(() => findings(operator), PATIENCE)
+      .toBe('Pular já usa no mesmo lugar: só um dos dois funcionaria.')
     await operator.press('Enter')
-    await page.getByRole('button', { name: /^Trocar: Pular fica com/ }).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('button', { name: /^Trocar: Pular fica com/ })
+      .and(page.locator(':focus'))
+      .waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Manter as duas' }).count(), PATIENCE).toBe(0)
     await operator.press('Enter')
-    await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'review.approve.queue': ['s'], 'queue.skip': ['a'] }])
+    await expect
+      .poll(() => stored(operator), PATIENCE)
+      .toEqual([{ 'review.approve.queue': ['s'], 'queue.skip': ['a'] }])
 
     // One goes back, and the conflict with the other shows.
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
@@ -199,7 +247,11 @@ describe('the keymap', () => {
     await operator.press('Escape')
     await expect.poll(() => page.locator('[data-line="queue.skip#0"]').innerText(), PATIENCE).toContain('em conflito')
     await operator.press('Shift+R')
-    await page.locator('[data-palette=ask]').getByText('Todas as suas teclas serão trocadas pelas teclas padrão.').first().waitFor()
+    await page
+      .locator('[data-palette=ask]')
+      .getByText('Todas as suas teclas serão trocadas pelas teclas padrão.')
+      .first()
+      .waitFor()
     await page.locator('[data-palette=ask] input:focus').waitFor()
     await operator.press('Enter')
     await expect.poll(() => stored(operator), PATIENCE).toEqual([{}])
@@ -213,7 +265,9 @@ describe('the keymap', () => {
     await openKeymap(operator)
     await toLine(operator, 'paleta', 'palette.open#0')
     await operator.press('Delete')
-    await expect.poll(() => announced(operator), PATIENCE).toBe('Estas teclas ficam: sem elas não se sai de um diálogo nem se chega à paleta.')
+    await expect
+      .poll(() => announced(operator), PATIENCE)
+      .toBe('Estas teclas ficam: sem elas não se sai de um diálogo nem se chega à paleta.')
     await operator.press('i')
     const input = page.locator('[data-palette=ask] input:focus')
     await input.waitFor()
@@ -223,15 +277,21 @@ describe('the keymap', () => {
     const told = async () => [await refused.innerText(), await input.getAttribute('aria-invalid')]
     await expect.poll(told, PATIENCE).toEqual(['Este texto não é um mapa de teclas copiado daqui.', 'true'])
     await operator.press('Control+a')
-    await operator.type('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
+    await operator.type(
+      '{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}',
+    )
     await operator.press('Enter')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
     await expect.poll(() => keysOf(operator, 'palette.open'), PATIENCE).toEqual(['Mod+k', 'Mod+b'])
     await operator.press('Shift+F', 'y', 'k')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE)
+      .toBe('{"torreKeymap":1,"keys":{"later.command":["g v"],"palette.open":["Mod+b"],"queue.skip":["b"]}}')
     await toLine(operator, 'pular', 'queue.skip#0')
     await operator.press('r')
-    await expect.poll(() => stored(operator), PATIENCE).toEqual([{ 'later.command': ['g v'], 'palette.open': ['Mod+b'] }])
+    await expect
+      .poll(() => stored(operator), PATIENCE)
+      .toEqual([{ 'later.command': ['g v'], 'palette.open': ['Mod+b'] }])
     await operator.press('Control+b')
     await page.locator('[data-palette=commands] input:focus').waitFor()
   })
@@ -260,7 +320,9 @@ describe('the keymap', () => {
 
 describe('without single keys', () => {
   it('characters do nothing; modified keys, sequences that begin with one, and the palette do', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.singleKeys': 'false' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
+      stored: { 'torre.singleKeys': 'false' },
+    })
     const { page } = operator
     await listed(operator)
     const rows = await rowsOf(operator)
@@ -274,11 +336,22 @@ describe('without single keys', () => {
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('mudar as teclas')
-    await expect.poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE).toContain('Mudar as teclas de um comando')
+    await expect
+      .poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE)
+      .toContain('Mudar as teclas de um comando')
     await operator.press('Enter')
     await page.locator('[data-palette=ask] [cmdk-item]').first().waitFor()
     await operator.type('ir para motoristas')
-    await expect.poll(() => page.locator('[data-palette=ask] [data-selected=true]').innerText().catch(() => ''), PATIENCE).toContain('Ir para motoristas')
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[data-palette=ask] [data-selected=true]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toContain('Ir para motoristas')
     await operator.press('Enter')
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('go.drivers#0')
     await openRecorder(operator)

@@ -8,8 +8,10 @@ import { settledAfter } from '../fixtures/queue.ts'
 const { browser, server, api } = await consoleOfTests()
 
 const list = async (query: Record<string, string | number>) => api.call('listDrivers', { query })
-const selectedCount = ({ page }: Operator) => page.locator('[data-selected]').evaluateAll((marks) => Number(marks[0]?.getAttribute('data-selected') ?? 0))
-const recordOn = ({ page }: Operator) => page.locator('[data-record]').evaluateAll((records) => records[0]?.getAttribute('data-record') ?? null)
+const selectedCount = ({ page }: Operator) =>
+  page.locator('[data-selected]').evaluateAll((marks) => Number(marks[0]?.getAttribute('data-selected') ?? 0))
+const recordOn = ({ page }: Operator) =>
+  page.locator('[data-record]').evaluateAll((records) => records[0]?.getAttribute('data-record') ?? null)
 
 describe('a list', () => {
   it('CTR-2-011 CTR-2-014 CTR-2-020 says how many were found, heads its columns and is in the order of names', async () => {
@@ -19,32 +21,65 @@ describe('a list', () => {
     await expect
       .poll(() => operator.page.locator('[data-count]').innerText(), PATIENCE)
       .toBe(`${new Intl.NumberFormat('pt-BR').format(count)} encontrados`)
-    await expect.poll(() => operator.page.locator('.ag-header-cell-text').allInnerTexts(), PATIENCE).toEqual(['Nome', 'Documento', 'Celular', 'Situação', 'Veículo', 'Vínculo', 'Nível', 'País', 'Cadastrado em'])
+    await expect
+      .poll(() => operator.page.locator('.ag-header-cell-text').allInnerTexts(), PATIENCE)
+      .toEqual(['Nome', 'Documento', 'Celular', 'Situação', 'Veículo', 'Vínculo', 'Nível', 'País', 'Cadastrado em'])
     // The grid draws its first rows before it knows its height, and the others then.
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     const names = drivers.map(({ fullName }) => fullName)
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
-    for (const orderBy of ['RECENT', 'OLDEST']) expect((await list({ pageLength: 15, orderBy })).drivers.map(({ fullName }) => fullName)).not.toEqual(names)
+    for (const orderBy of ['RECENT', 'OLDEST'])
+      expect((await list({ pageLength: 15, orderBy })).drivers.map(({ fullName }) => fullName)).not.toEqual(names)
   })
 
   it.each([
-    ['pt', 'Digite palavras-chave', 'Linhas por página', 'de', 'Nenhum motorista encontrado', 'Ajuste os filtros ou confira se há erros de digitação.'],
-    ['en', 'Please enter keywords', 'Rows per page', 'of', 'No drivers found', 'Adjust the filters or check for typos.'],
-    ['es', 'Escriba palabras clave', 'Filas por página', 'de', 'No se encontraron conductores', 'Ajuste los filtros o revise si hay errores de escritura.'],
-  ])('CON-8-063 CTR-8-032 asks for keywords where a search has none, and says what was not found, in %s', async (language, keywords, rows, of, notFound, hint) => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/drivers', { stored: { 'torre.language': language } })
-    const { page } = operator
-    await listed(operator)
-    await operator.press('/', 'Enter')
-    await expect.poll(() => page.locator('#search-problem').textContent(), PATIENCE).toBe(keywords)
-    expect(queryOf(operator)['search']).toBeUndefined()
-    const foot = () => page.locator('select').last().evaluate((select) => select.closest('div')?.innerText ?? '')
-    await expect.poll(foot, PATIENCE).toMatch(new RegExp(`${rows}[^]* 1 ${of} \\d`))
-    await operator.type('nobody of this name')
-    await operator.press('Enter')
-    await page.getByText(notFound).waitFor()
-    await page.getByText(hint).waitFor()
-  })
+    [
+      'pt',
+      'Digite palavras-chave',
+      'Linhas por página',
+      'de',
+      'Nenhum motorista encontrado',
+      'Ajuste os filtros ou confira se há erros de digitação.',
+    ],
+    [
+      'en',
+      'Please enter keywords',
+      'Rows per page',
+      'of',
+      'No drivers found',
+      'Adjust the filters or check for typos.',
+    ],
+    [
+      'es',
+      'Escriba palabras clave',
+      'Filas por página',
+      'de',
+      'No se encontraron conductores',
+      'Ajuste los filtros o revise si hay errores de escritura.',
+    ],
+  ])(
+    'CON-8-063 CTR-8-032 asks for keywords where a search has none, and says what was not found, in %s',
+    async (language, keywords, rows, of, notFound, hint) => {
+      const operator = await openConsole(browser, server.url, 'viewer', '/drivers', {
+        stored: { 'torre.language': language },
+      })
+      const { page } = operator
+      await listed(operator)
+      await operator.press('/', 'Enter')
+      await expect.poll(() => page.locator('#search-problem').textContent(), PATIENCE).toBe(keywords)
+      expect(queryOf(operator)['search']).toBeUndefined()
+      const foot = () =>
+        page
+          .locator('select')
+          .last()
+          .evaluate((select) => select.closest('div')?.innerText ?? '')
+      await expect.poll(foot, PATIENCE).toMatch(new RegExp(`${rows}[^]* 1 ${of} \\d`))
+      await operator.type('nobody of this name')
+      await operator.press('Enter')
+      await page.getByText(notFound).waitFor()
+      await page.getByText(hint).waitFor()
+    },
+  )
 
   it('says that it is searching while the answer is under way CTR-8-032', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
@@ -69,7 +104,9 @@ describe('a list', () => {
   })
 
   it('CTR-2-035 searches by its icon as well, and nothing scrolls', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?pageLength=15', { viewport: { width: 1280, height: 500 } })
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?pageLength=15', {
+      viewport: { width: 1280, height: 500 },
+    })
     const { page } = operator
     await listed(operator)
     const last = (await list({ pageLength: 15 })).drivers.at(-1)
@@ -103,7 +140,9 @@ describe('a list', () => {
   })
 
   it('CTR-2-018 steps back when the last page has lost its rows', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     await listed(operator)
     const filter = { driverStatus: 'WAITING_REVIEW', pageLength: 5 }
     const { pages } = await list(filter)
@@ -174,6 +213,14 @@ describe('a saved view', () => {
     const owners = async () => Object.keys(JSON.parse(await views()) as object)
     await expect.poll(owners, PATIENCE).toHaveLength(1)
     await operator.press('v', 'r')
-    await expect.poll(() => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('torre.views') ?? '{}') as Record<string, unknown[]>).flat()), PATIENCE).toEqual([])
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() =>
+            Object.values(JSON.parse(localStorage.getItem('torre.views') ?? '{}') as Record<string, unknown[]>).flat(),
+          ),
+        PATIENCE,
+      )
+      .toEqual([])
   })
 })

@@ -10,7 +10,8 @@ import { decidedOn, onDesk, settled, waitingReviews, type WaitingReview } from '
 const { browser, server, api } = await consoleOfTests()
 
 const AT_ONCE = { 'torre.undoSeconds': '0' }
-const pane = ({ page }: Operator) => page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))
+const pane = ({ page }: Operator) =>
+  page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))
 const said = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
 
 /** The first page of a list of drivers, as the services answer it. */
@@ -27,7 +28,10 @@ async function versionOf(review: WaitingReview): Promise<number> {
 
 /** Goes to a place; resolves when it hears what others do from now on. */
 async function visitWithNews(operator: Operator, path: string): Promise<void> {
-  await Promise.all([operator.page.waitForResponse((response) => new URL(response.url()).pathname === CHANGES_PATH && response.ok()), operator.visit(path)])
+  await Promise.all([
+    operator.page.waitForResponse((response) => new URL(response.url()).pathname === CHANGES_PATH && response.ok()),
+    operator.visit(path),
+  ])
 }
 
 describe('two operators on one queue', () => {
@@ -47,7 +51,9 @@ describe('two operators on one queue', () => {
       for (let at = 0; at < times; at += 1) {
         const id = await onDesk(operator)
         await operator.press('a')
-        await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
+        await expect
+          .poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE)
+          .not.toBe(id)
         decided.push(id)
       }
       await settled(operator)
@@ -55,7 +61,10 @@ describe('two operators on one queue', () => {
     }
     // More than were fetched at first, so that both fetch again while the other decides.
     const [byAna, byRafael] = await Promise.all([decidedBy(ana, 12), decidedBy(rafael, 12)])
-    const names = new Map([...byAna.map((id) => [id, 'Ana Souza'] as const), ...byRafael.map((id) => [id, 'Rafael Moreira'] as const)])
+    const names = new Map([
+      ...byAna.map((id) => [id, 'Ana Souza'] as const),
+      ...byRafael.map((id) => [id, 'Rafael Moreira'] as const),
+    ])
     expect(names.size).toBe(24)
     for (const [id, name] of names) {
       const review = waiting.get(id)
@@ -77,7 +86,9 @@ describe('a record that somebody else decides', () => {
     const { status } = await api.decide('DRIVER', review.resourceId, { event: 'APPROVE', __v: await versionOf(review) })
     expect(status).toBe(200)
     await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(id)
-    await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
+    await expect
+      .poll(() => said(operator), PATIENCE)
+      .toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
     await expect.poll(() => pane(operator), PATIENCE).not.toContain(id)
   })
 
@@ -96,7 +107,13 @@ describe('a record that somebody else decides', () => {
     await operator.press('d')
     await operator.page.getByRole('dialog').waitFor({ state: 'attached' })
     await operator.press('4')
-    await expect.poll(() => said(operator), PATIENCE).toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\. A sua decisão não foi aplicada\\.`))
+    await expect
+      .poll(() => said(operator), PATIENCE)
+      .toMatch(
+        new RegExp(
+          `^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\. A sua decisão não foi aplicada\\.`,
+        ),
+      )
     await settled(operator)
     const { driver } = await api.call('getDriverBasicData', { params: { id: review.resourceId } })
     expect([driver.status.driver, driver.rejectionReason]).toEqual(['ACTIVE', null])
@@ -135,7 +152,8 @@ describe('a record that somebody else decides', () => {
     /** Somebody else decides on the first row; resolves to what its status is called then. */
     const decided = async () => {
       const { driver: known } = await api.call('getDriverBasicData', { params: { id: shown } })
-      const event = known.status.driver === 'ACTIVE' ? 'INACTIVATE' : known.status.driver === 'INACTIVE' ? 'ACTIVATE' : 'APPROVE'
+      const event =
+        known.status.driver === 'ACTIVE' ? 'INACTIVATE' : known.status.driver === 'INACTIVE' ? 'ACTIVATE' : 'APPROVE'
       expect((await api.decide('DRIVER', shown, { event, __v: known.__v })).status).toBe(200)
       return event === 'INACTIVATE' ? 'Inativo' : 'Ativo'
     }
@@ -162,7 +180,9 @@ describe('a record that somebody else decides', () => {
     const before = await answered({ orderBy: 'RECENT' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(before)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[0])
-    const { driver } = await api.call('createDriver', { body: { document: { type: 'CPF', value: cpf.generate() }, fullName: 'Ana Recém-Chegada' } })
+    const { driver } = await api.call('createDriver', {
+      body: { document: { type: 'CPF', value: cpf.generate() }, fullName: 'Ana Recém-Chegada' },
+    })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual([driver._id, ...before.slice(0, -1)])
     await operator.quiet()
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(before[0])
@@ -180,6 +200,8 @@ describe('a record that somebody else decides', () => {
     await ana.press('a')
     await expect.poll(() => said(ana), PATIENCE).toBe('Em revisão por Rafael Moreira.')
     await ana.quiet()
-    expect((await api.call('getDriverBasicData', { params: { id: driver._id } })).driver.status.driver).toBe('WAITING_REVIEW')
+    expect((await api.call('getDriverBasicData', { params: { id: driver._id } })).driver.status.driver).toBe(
+      'WAITING_REVIEW',
+    )
   })
 })

@@ -22,7 +22,9 @@ async function openMedia(query = '', asked: string[] = []): Promise<Operator> {
 async function shown(place: Locator): Promise<unknown> {
   return {
     said: await place.locator('[aria-live] span').allInnerTexts(),
-    reachable: await place.locator('[role=group]:not([inert])').evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label'))),
+    reachable: await place
+      .locator('[role=group]:not([inert])')
+      .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label'))),
   }
 }
 

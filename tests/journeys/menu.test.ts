@@ -31,7 +31,11 @@ function namesOf(items: Locator): Promise<string[]> {
 
 async function groupsOf(menu: Locator): Promise<[string, string[]][]> {
   const groups: [string, string[]][] = []
-  for (const section of await menu.getByRole('group').all()) groups.push([await section.locator('h2').innerText(), await namesOf(section.locator(':scope > ul > li > :is(a, button)'))])
+  for (const section of await menu.getByRole('group').all())
+    groups.push([
+      await section.locator('h2').innerText(),
+      await namesOf(section.locator(':scope > ul > li > :is(a, button)')),
+    ])
   return groups
 }
 
@@ -40,8 +44,16 @@ const FREIGHTS: [string, string[]] = ['Fretes', ['Meus fretes']]
 const BACKOFFICE: [string, string[]] = [
   'Backoffice',
   [
-    'Motoristas', 'Histórico de viagens', 'Histórico de agendamentos', 'Curadoria de locais', 'Campanhas', 'Aquisições', 'Listas de segmentação', 'Requisições',
-    'Monitoramento de posição', 'Código de acesso',
+    'Motoristas',
+    'Histórico de viagens',
+    'Histórico de agendamentos',
+    'Curadoria de locais',
+    'Campanhas',
+    'Aquisições',
+    'Listas de segmentação',
+    'Requisições',
+    'Monitoramento de posição',
+    'Código de acesso',
   ],
 ]
 const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da empresa']]
@@ -61,7 +73,9 @@ describe('the menu', () => {
     await navigation(operator).waitFor()
     await expect.poll(() => groupsOf(navigation(operator)), PATIENCE).toEqual([REVIEWS, FREIGHTS, BACKOFFICE, HELP])
     await operator.press('g', 'u')
-    await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
+    await expect
+      .poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE)
+      .toBe('O perfil Leitor não permite esta ação.')
     await operator.quiet()
     expect(pathOf(operator)).toBe('/')
   })
@@ -109,7 +123,12 @@ describe('the menu', () => {
       await heading.first().waitFor({ state: 'attached' })
       // Text of the screen before may still stand there for a moment; what is built could say so a moment later.
       await operator.quiet()
-      await expect.poll(async () => (await heading.first().textContent()) === `${pt.places[place.id]}: esta tela vem depois`, PATIENCE).toBe(place.later !== undefined)
+      await expect
+        .poll(
+          async () => (await heading.first().textContent()) === `${pt.places[place.id]}: esta tela vem depois`,
+          PATIENCE,
+        )
+        .toBe(place.later !== undefined)
     }
     await operator.visit('/positions')
     await operator.tabTo(page.getByRole('button', { name: 'Ir para motoristas' }))
@@ -124,9 +143,15 @@ describe('the menu', () => {
   it('shows all that an item carries; a disabled one opens nothing, one of the web opens a tab of its own CON-2-028 CON-2-029 CON-2-033', async () => {
     const operator = await openBrowserProfile(browser, gallery.url)
     const { page, context } = operator
-    await context.route('https://torre.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
+    await context.route('https://torre.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
     await operator.visit('/gallery.html?piece=menu')
-    const items = page.getByRole('navigation', { name: 'Vertical' }).getByRole('group').last().locator(':scope > ul > li')
+    const items = page
+      .getByRole('navigation', { name: 'Vertical' })
+      .getByRole('group')
+      .last()
+      .locator(':scope > ul > li')
     await items.first().waitFor()
     // The operator lacks the feature of one item and the role of another.
     const carried = async () => ({
@@ -136,7 +161,12 @@ describe('the menu', () => {
     })
     await expect.poll(carried, PATIENCE).toEqual({
       names: [
-        'Motoristas', 'RequisiçõesAPI', 'NotificaçõesNovo status', 'Monitoramento de posição', 'API', 'Campanhas',
+        'Motoristas',
+        'RequisiçõesAPI',
+        'NotificaçõesNovo status',
+        'Monitoramento de posição',
+        'API',
+        'Campanhas',
       ],
       icons: 6,
       paths: ['/drivers', '/requests', '/notifications', 'https://torre.example/api'],
@@ -180,7 +210,9 @@ describe('a record', () => {
 
 describe('the layouts', () => {
   it('gives the evidence of the queue the room where there is little', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { viewport: { width: 1500, height: 900 } })
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', {
+      viewport: { width: 1500, height: 900 },
+    })
     await onDesk(operator)
     await expect.poll(() => layoutOf(operator), PATIENCE).toBe('mini')
     await operator.press('g', 'd')
@@ -194,7 +226,9 @@ describe('the layouts', () => {
   })
 
   it('as icons: names beside the focus, children in a popover that keeps every key to itself', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.layout': '"mini"' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
+      stored: { 'torre.layout': '"mini"' },
+    })
     const { page } = operator
     await listed(operator)
     const travels = navigation(operator).getByRole('link', { name: 'Histórico de viagens' })
@@ -224,7 +258,10 @@ describe('the layouts', () => {
   })
 
   it('on top: each group opens its items in their order, by keyboard CTR-2-039', async () => {
-    const operator = await openConsole(browser, server.url, 'owner', '/', { viewport: { width: 1280, height: 900 }, stored: { 'torre.layout': '"horizontal"' } })
+    const operator = await openConsole(browser, server.url, 'owner', '/', {
+      viewport: { width: 1280, height: 900 },
+      stored: { 'torre.layout': '"horizontal"' },
+    })
     const { page } = operator
     // A button that is reached before its menu is fetched keeps the focus, and what was asked for opens.
     let release = () => {}

@@ -31,19 +31,32 @@ async function watchNotices({ page }: Operator): Promise<() => Promise<Watched>>
     Object.assign(window, { watched })
     new MutationObserver(() => {
       const shown = [...document.querySelectorAll('[data-sonner-toast]')]
-      watched.most = Math.max(watched.most, shown.filter((toast) => toast.getAttribute('data-visible') === 'true' && toast.getAttribute('data-removed') === 'false').length)
+      watched.most = Math.max(
+        watched.most,
+        shown.filter(
+          (toast) => toast.getAttribute('data-visible') === 'true' && toast.getAttribute('data-removed') === 'false',
+        ).length,
+      )
       for (const toast of shown) {
         if (since.has(toast)) continue
         since.set(toast, performance.now())
         watched.seen += 1
-        watched.texts.push({ title: toast.querySelector('[data-title]')?.textContent ?? '', keys: toast.querySelector('kbd')?.textContent ?? '' })
+        watched.texts.push({
+          title: toast.querySelector('[data-title]')?.textContent ?? '',
+          keys: toast.querySelector('kbd')?.textContent ?? '',
+        })
       }
       for (const [toast, at] of since) {
         if (toast.isConnected) continue
         since.delete(toast)
         watched.lives.push([toast.querySelector('[data-title]')?.textContent ?? '', performance.now() - at])
       }
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-visible', 'data-removed'] })
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-visible', 'data-removed'],
+    })
   })
   return () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 }
@@ -70,10 +83,28 @@ describe('notices', () => {
       await operator.press(...keys)
       // What is copied is told when the clipboard has it, which takes its own time and none of the page's.
       await expect.poll(said, PATIENCE).toBe(spoken + 1)
-      await expect.poll(() => clock.runFor(10).then(watched).then((now) => now.seen), PATIENCE).toBe(seen + 1)
+      await expect
+        .poll(
+          () =>
+            clock
+              .runFor(10)
+              .then(watched)
+              .then((now) => now.seen),
+          PATIENCE,
+        )
+        .toBe(seen + 1)
     }
     await told('y', 'i')
-    await expect.poll(() => clock.runFor(100).then(watched).then(({ lives }) => lives.length), PATIENCE).toBe(1)
+    await expect
+      .poll(
+        () =>
+          clock
+            .runFor(100)
+            .then(watched)
+            .then(({ lives }) => lives.length),
+        PATIENCE,
+      )
+      .toBe(1)
     const life = () => watched().then(({ lives }) => lives[0]?.[1] ?? 0)
     await expect.poll(life, PATIENCE).toBeGreaterThanOrEqual(3_000)
     await expect.poll(life, PATIENCE).toBeLessThan(10_000)
@@ -112,15 +143,35 @@ describe('notices', () => {
     await clock.install()
     await clock.pauseAt(Date.now() + 30_000)
     await operator.press('y', 'd')
-    await expect.poll(() => clock.runFor(10).then(watched).then(({ seen }) => seen), PATIENCE).toBe(2)
-    await expect.poll(() => clock.runFor(20).then(watched).then(({ lives }) => lives.length), PATIENCE).toBe(2)
+    await expect
+      .poll(
+        () =>
+          clock
+            .runFor(10)
+            .then(watched)
+            .then(({ seen }) => seen),
+        PATIENCE,
+      )
+      .toBe(2)
+    await expect
+      .poll(
+        () =>
+          clock
+            .runFor(20)
+            .then(watched)
+            .then(({ lives }) => lives.length),
+        PATIENCE,
+      )
+      .toBe(2)
     const [, [, life] = ['', 0]] = (await watched()).lives
     // It fades for a fifth of a second, and what the clock runs at a time is 20 ms.
     expect([life >= 3_000, life < 3_400, life]).toEqual([true, true, life])
   })
 
   it('show the key that takes a decision back', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: { 'torre.undoSeconds': '30' } })
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { 'torre.undoSeconds': '30' },
+    })
     const { page } = operator
     await listed(operator)
     const watched = await watchNotices(operator)
@@ -135,7 +186,9 @@ describe('notices', () => {
 
 describe('a command that wants a second thought', () => {
   it('says what will happen, and nothing does before it is confirmed CTR-2-048', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: { 'torre.undoSeconds': '30' } })
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { 'torre.undoSeconds': '30' },
+    })
     const { page } = operator
     await listed(operator)
     await operator.press('a')
@@ -158,7 +211,9 @@ describe('a command that wants a second thought', () => {
 
 describe('without the network', () => {
   it('a bar says what waits and when it is tried again, lists it, and goes away by itself', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page, context } = operator
     await listed(operator)
     const bar = page.locator('[data-offline]')

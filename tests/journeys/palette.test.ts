@@ -74,7 +74,9 @@ describe('the palette', () => {
     await openPalette(operator)
     // Of everything that can be asked for here the palette draws the best fifty.
     await operator.type('aprov')
-    const approve = palette(operator).locator('[cmdk-item]').filter({ hasText: /^Aprovar/ })
+    const approve = palette(operator)
+      .locator('[cmdk-item]')
+      .filter({ hasText: /^Aprovar/ })
     const why = 'Aprovar A situação é: Ativo. Próximo possível: Inativado'
     await expect.poll(() => saidOf(approve), PATIENCE).toEqual(['true', expect.stringContaining(why)])
     const items = palette(operator).locator('[cmdk-item]')
@@ -86,7 +88,9 @@ describe('the palette', () => {
   })
 
   it('tells what a command would change without doing it, asks for a reason on a page, goes back and decides', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const id = await onDesk(operator)
     const review = (await waitingReviews(api)).get(id)
     if (!review) throw new Error('It does not wait.')
@@ -96,7 +100,16 @@ describe('the palette', () => {
     await operator.type('reprovar')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Reprovar')
     await operator.press('Alt+Enter')
-    await expect.poll(() => palette(operator).locator('[data-dry-run]').innerText().catch(() => ''), PATIENCE).toBe('Mudaria 1: Aguardando revisão → Reprovado')
+    await expect
+      .poll(
+        () =>
+          palette(operator)
+            .locator('[data-dry-run]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toBe('Mudaria 1: Aguardando revisão → Reprovado')
     await operator.quiet()
     await expect.poll(async () => (await waitingReviews(api)).has(id), PATIENCE).toBe(true)
 
@@ -113,7 +126,11 @@ describe('the palette', () => {
     await settledAfter(operator, () => operator.press('Enter'))
     await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(id)
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
-    expect([last?.event, last?.byName, last?.details.reason]).toEqual(['DISAPPROVE', 'Ana Souza', { code: 'SUSPECTED_FRAUD' }])
+    expect([last?.event, last?.byName, last?.details.reason]).toEqual([
+      'DISAPPROVE',
+      'Ana Souza',
+      { code: 'SUSPECTED_FRAUD' },
+    ])
   })
 
   it('finds a driver by name and by document, from three characters on, and opens it', async () => {
@@ -137,7 +154,9 @@ describe('the palette', () => {
     const [row = ''] = await rowsOf(operator)
     await openPalette(operator)
     await operator.type('aprovar')
-    const approve = palette(operator).locator('[cmdk-item]').filter({ hasText: /^Aprovar/ })
+    const approve = palette(operator)
+      .locator('[cmdk-item]')
+      .filter({ hasText: /^Aprovar/ })
     const why = 'O perfil Leitor não permite esta ação.'
     await expect.poll(() => saidOf(approve), PATIENCE).toEqual(['true', expect.stringContaining(why)])
     await operator.press('Escape')
@@ -167,7 +186,16 @@ describe('the palette', () => {
     await operator.type('aprovar')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Aprovar')
     await operator.press('Enter')
-    await expect.poll(() => palette(operator).locator('[data-refused]').innerText().catch(() => ''), PATIENCE).toBe('O perfil Leitor não permite esta ação.')
+    await expect
+      .poll(
+        () =>
+          palette(operator)
+            .locator('[data-refused]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toBe('O perfil Leitor não permite esta ação.')
     await expect.poll(() => typed(operator), PATIENCE).toBe('aprovar')
     // With many commands the fifty best are listed; these words leave those that cannot run at the end.
     await retype(operator, 'ativar')
@@ -226,11 +254,28 @@ describe('the palette', () => {
 
   it('CON-8-061 says which service did not answer and shows the rest', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
-    const body = JSON.stringify({ message: 'Houve um problema com servidor!', error: 'INTERNAL', details: null, issues: [], validationContext: null })
-    await intercept(operator, '**/api/core/drivers?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
+    const body = JSON.stringify({
+      message: 'Houve um problema com servidor!',
+      error: 'INTERNAL',
+      details: null,
+      issues: [],
+      validationContext: null,
+    })
+    await intercept(operator, '**/api/core/drivers?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body }),
+    )
     await openPalette(operator)
     await operator.type('motoristas')
-    await expect.poll(() => palette(operator).locator('[data-note]').innerText().catch(() => ''), PATIENCE).toBe('Motoristas: Não foi possível buscar agora: Houve um problema com servidor!')
+    await expect
+      .poll(
+        () =>
+          palette(operator)
+            .locator('[data-note]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toBe('Motoristas: Não foi possível buscar agora: Houve um problema com servidor!')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Ir para motoristas')
     await operator.press('Enter')
     await operator.page.waitForURL(/\/drivers/)
@@ -242,7 +287,8 @@ describe('the palette', () => {
       const reply = await api.call('listDrivers', { query: { page, pageLength: 15 } })
       return { ...reply, drivers: reply.drivers.map(({ holding: _holding, ...driver }) => driver) }
     }
-    const waitingOf = (reply: Awaited<ReturnType<typeof pageOf>>) => reply.drivers.filter((driver) => driver.status.driver === 'WAITING_REVIEW').length
+    const waitingOf = (reply: Awaited<ReturnType<typeof pageOf>>) =>
+      reply.drivers.filter((driver) => driver.status.driver === 'WAITING_REVIEW').length
     let at = 1
     while (at < 20 && [0, 15].includes(waitingOf(await pageOf(at)))) at += 1
     const before = await pageOf(at)
@@ -269,7 +315,16 @@ describe('the palette', () => {
     await page.locator('[data-call]').first().waitFor()
     await openPalette(operator)
     await operator.type('listDrivers')
-    await expect.poll(() => palette(operator).locator('[data-section=saved] [data-selected=true]').innerText().catch(() => ''), PATIENCE).toContain('GET /api/core/drivers')
+    await expect
+      .poll(
+        () =>
+          palette(operator)
+            .locator('[data-section=saved] [data-selected=true]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toContain('GET /api/core/drivers')
     await operator.press('Enter')
     await page.locator('[data-call=listDrivers][data-open=true]').waitFor()
     await page.keyboard.press('Control+k')
@@ -281,7 +336,10 @@ describe('the palette', () => {
   it('lifts what one person uses, and for that person only', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
-    const order = () => palette(operator).locator('[data-section=anywhere] [cmdk-item]').evaluateAll((items) => items.map((item) => item.firstChild?.firstChild?.textContent))
+    const order = () =>
+      palette(operator)
+        .locator('[data-section=anywhere] [cmdk-item]')
+        .evaluateAll((items) => items.map((item) => item.firstChild?.firstChild?.textContent))
     await openPalette(operator)
     await operator.quiet()
     await expect.poll(async () => (await order()).indexOf('Ir para o início'), PATIENCE).toBeGreaterThan(0)
@@ -299,7 +357,8 @@ describe('the palette', () => {
     await page.locator('main#content').waitFor()
     await openPalette(operator)
     // What only some may do comes last for the others; places are everybody's.
-    const places = (titles: readonly (string | null | undefined)[]) => titles.filter((title) => title?.startsWith('Ir para'))
+    const places = (titles: readonly (string | null | undefined)[]) =>
+      titles.filter((title) => title?.startsWith('Ir para'))
     await expect.poll(async () => places(await order()), PATIENCE).toEqual(places(before))
   })
 })

@@ -19,7 +19,13 @@ describe('the fixture that keeps journeys off the pointer', () => {
     const operator = await openBrowserProfile(browser, 'data:text/html,<button>x</button>')
     await operator.visit('')
     const session = await operator.context.newCDPSession(operator.page)
-    await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', x: 20, y: 20, button: 'left', clickCount: 1 })
+    await session.send('Input.dispatchMouseEvent', {
+      type: 'mousePressed',
+      x: 20,
+      y: 20,
+      button: 'left',
+      clickCount: 1,
+    })
     await expect.poll(() => operator.pointerUses, PATIENCE).toContain('mousedown')
     await expect(operator.close()).rejects.toThrow('A pointer was used')
   })

@@ -20,14 +20,23 @@ beforeEach(async () => {
 /** What the services keep of a decided record: its last history entry, without ids and times. */
 async function lastOf(review: WaitingReview) {
   const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
-  return last && { event: last.event, byName: last.byName, reason: last.details.reason ?? null, photo: last.details.requestNewPhoto ?? false }
+  return (
+    last && {
+      event: last.event,
+      byName: last.byName,
+      reason: last.details.reason ?? null,
+      photo: last.details.requestNewPhoto ?? false,
+    }
+  )
 }
 
 /** Waits for a record on the desk, presses keys, and waits for another one there. */
 async function decide(operator: Operator, review: WaitingReview, ...strokes: string[]): Promise<void> {
   await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
   await operator.press(...strokes)
-  await expect.poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(review._id)
+  await expect
+    .poll(() => operator.page.locator('[data-review]').getAttribute('data-review'), PATIENCE)
+    .not.toBe(review._id)
 }
 
 /** A record by its place in the queue's own order, from 0, whatever the demo puts there. */
@@ -64,7 +73,9 @@ describe('deciding by keyboard', () => {
     await operator.press('d', 'p')
     await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked'), PATIENCE).toBe('true')
     await operator.press('5')
-    await expect.poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE).not.toBe(photographed._id)
+    await expect
+      .poll(() => page.locator('[data-review]').getAttribute('data-review'), PATIENCE)
+      .not.toBe(photographed._id)
 
     await decide(operator, skipped, 's')
     await decide(operator, flagged, 'm')
@@ -72,7 +83,9 @@ describe('deciding by keyboard', () => {
     await decide(operator, undone, 'a')
     await operator.press('u')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(undone._id)
-    await expect.poll(() => page.locator('[role=status][data-announcement]').textContent(), PATIENCE).toBe(`Desfeito: ${undone.driverName}`)
+    await expect
+      .poll(() => page.locator('[role=status][data-announcement]').textContent(), PATIENCE)
+      .toBe(`Desfeito: ${undone.driverName}`)
 
     await settled(operator)
     const decided = [numbered, approved, third, worded, photographed]
@@ -80,7 +93,12 @@ describe('deciding by keyboard', () => {
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
       { event: 'APPROVE', byName: ANA, reason: null, photo: false },
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'EXPIRED' }, photo: false },
-      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'OTHER', text: 'Assinatura não confere, a de 1990' }, photo: false },
+      {
+        event: 'DISAPPROVE',
+        byName: ANA,
+        reason: { code: 'OTHER', text: 'Assinatura não confere, a de 1990' },
+        photo: false,
+      },
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'INCOMPLETE_IMAGE' }, photo: true },
     ])
     // What is put aside goes its own way, beside the decisions.
@@ -102,7 +120,9 @@ describe('deciding by keyboard', () => {
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
 
     await operator.press('3', 'a')
-    await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toContain('Um número não se aplica a decisões')
+    await expect
+      .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
+      .toContain('Um número não se aplica a decisões')
     await operator.quiet()
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
 
@@ -130,12 +150,16 @@ describe('deciding by keyboard', () => {
   })
 
   it('cannot take back what has been sent, and says so', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const approved = waitingAt(0)
     await decide(operator, approved, 'a')
     await settled(operator)
     await operator.press('u')
-    await expect.poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
+    await expect
+      .poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE)
+      .toBe('Não há decisão que ainda possa ser desfeita.')
     expect(await lastOf(approved)).toEqual({ event: 'APPROVE', byName: ANA, reason: null, photo: false })
   })
 })
@@ -162,9 +186,25 @@ describe('looking by keyboard', () => {
     await expect.poll(view, PATIENCE).toContain('Imagem 1 de 2')
 
     await operator.press('j', 'ArrowDown', '3', 'j')
-    await expect.poll(() => page.locator('[role=option][aria-selected=true]').evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)), PATIENCE).toBe(5)
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[role=option][aria-selected=true]')
+            .evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)),
+        PATIENCE,
+      )
+      .toBe(5)
     await operator.press('k')
-    await expect.poll(() => page.locator('[role=option][aria-selected=true]').evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)), PATIENCE).toBe(4)
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[role=option][aria-selected=true]')
+            .evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)),
+        PATIENCE,
+      )
+      .toBe(4)
     await operator.press('Home')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first)
 
@@ -196,7 +236,9 @@ describe('looking by keyboard', () => {
     await operator.press('Shift+M')
     await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe('?flagged=true')
     const aside = await api.call('listReviews', { query: { flagged: true, pageLength: 500 } })
-    await expect.poll(async () => aside.reviews.map((review) => review._id).includes(await onDesk(operator)), PATIENCE).toBe(true)
+    await expect
+      .poll(async () => aside.reviews.map((review) => review._id).includes(await onDesk(operator)), PATIENCE)
+      .toBe(true)
   })
 
   it('shows what can follow a key, the keys of the screen, and runs one from there', async () => {
@@ -236,7 +278,9 @@ describe('every kind of record that waits', () => {
     ['CON-1-004', 'DRIVER_LICENSE'],
     ['CON-1-005', 'DRIVER_VEHICLE'],
   ])('%s: is approved, and disapproved with a reason: %s', async (_row, kind) => {
-    const operator = await openConsole(browser, server.url, 'operator', `/reviews?kind=${kind}`, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', `/reviews?kind=${kind}`, {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const [approved, disapproved] = [...waiting.values()].filter((review) => review.kind === kind)
     if (!approved || !disapproved) throw new Error(`Too few records of ${kind} wait.`)
     await decide(operator, approved, 'a')

@@ -9,7 +9,12 @@ import { downloadOf } from '../fixtures/downloads.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-const departmentsCalled = async (search: string) => (await api.call('listDepartments', { query: { search } })).departments.map(({ identifier, description, active }) => ({ identifier, description, active }))
+const departmentsCalled = async (search: string) =>
+  (await api.call('listDepartments', { query: { search } })).departments.map(({ identifier, description, active }) => ({
+    identifier,
+    description,
+    active,
+  }))
 
 describe('departments', () => {
   it('are created, edited and switched off by keyboard; what is wrong is told at its field', async () => {
@@ -29,7 +34,9 @@ describe('departments', () => {
     await operator.type(taken?.identifier ?? '')
     await operator.press('Control+Enter')
     // The services know another one of that name: told at the field, and nothing typed is lost.
-    await expect.poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE).toContain('Este identificador já está em uso!')
+    await expect
+      .poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE)
+      .toContain('Este identificador já está em uso!')
     await expect.poll(() => identifier.inputValue(), PATIENCE).toBe(taken?.identifier)
     await operator.tabTo(identifier)
     await operator.press('Control+a')
@@ -38,22 +45,32 @@ describe('departments', () => {
     await operator.type('Quem olha tudo')
     await operator.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo', active: true }])
+    await expect
+      .poll(() => departmentsCalled('torre-de'), PATIENCE)
+      .toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo', active: true }])
 
     await operator.visit('/departments?search=torre-de')
     await listed(operator)
     await operator.press('Enter')
-    await page.getByRole('dialog', { name: 'Editar departamento' }).getByLabel(/^Identificador/).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('dialog', { name: 'Editar departamento' })
+      .getByLabel(/^Identificador/)
+      .and(page.locator(':focus'))
+      .waitFor()
     await operator.press('Tab', 'End')
     await operator.type(', sempre')
     await operator.press('Control+Enter')
-    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: true }])
+    await expect
+      .poll(() => departmentsCalled('torre-de'), PATIENCE)
+      .toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: true }])
     // The list has what was edited: the next key acts on that version.
     const [edited] = (await api.call('listDepartments', { query: { search: 'torre-de' } })).departments
     await expect.poll(() => cellsOf(operator, edited?._id ?? ''), PATIENCE).toContain('Quem olha tudo, sempre')
     await listed(operator)
     await operator.press('Shift+I')
-    await expect.poll(() => departmentsCalled('torre-de'), PATIENCE).toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: false }])
+    await expect
+      .poll(() => departmentsCalled('torre-de'), PATIENCE)
+      .toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: false }])
   })
 
   it('are read by a viewer, who is told why nothing changes', async () => {
@@ -73,10 +90,21 @@ describe('locations', () => {
     await listed(operator)
     const [known] = (await api.call('listLocales', { query: { status: 'APPROVED' } })).locales
     if (!known?.coordinates) throw new Error('The demo has no approved location with a position.')
-    const near = { latitude: String(known.coordinates.latitude), longitude: String(known.coordinates.longitude), radiusInMeters: '1000' }
+    const near = {
+      latitude: String(known.coordinates.latitude),
+      longitude: String(known.coordinates.longitude),
+      radiusInMeters: '1000',
+    }
     const counts = page.locator('[data-count]')
     const counted = () => counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
-    for (const query of [{ status: 'PENDING' }, { needsReview: 'true' }, { city: known.city ?? '' }, { state: known.state ?? '' }, { street: known.street ?? '' }, near]) {
+    for (const query of [
+      { status: 'PENDING' },
+      { needsReview: 'true' },
+      { city: known.city ?? '' },
+      { state: known.state ?? '' },
+      { street: known.street ?? '' },
+      near,
+    ]) {
       const expected = await api.call('listLocales', { query: { ...query, pageLength: 5 } })
       await operator.visit(`/locations?${new URLSearchParams(query)}`)
       await listed(operator)
@@ -106,8 +134,11 @@ describe('locations', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/locations?status=PENDING&orderBy=OLDEST')
     const { page } = operator
     await listed(operator)
-    const pending = (await api.call('listLocales', { query: { status: 'PENDING', orderBy: 'OLDEST', pageLength: 5 } })).locales
-    const complete = pending.findIndex(({ country, countryCode, state, stateCode, city, street }) => [country, countryCode, state, stateCode, city, street].every(Boolean))
+    const pending = (await api.call('listLocales', { query: { status: 'PENDING', orderBy: 'OLDEST', pageLength: 5 } }))
+      .locales
+    const complete = pending.findIndex(({ country, countryCode, state, stateCode, city, street }) =>
+      [country, countryCode, state, stateCode, city, street].every(Boolean),
+    )
     const id = pending[complete]?._id
     if (id === undefined) throw new Error('The demo has no pending location that can be approved.')
     for (let at = 0; at < complete; at += 1) await operator.press('j')
@@ -126,20 +157,41 @@ describe('locations', () => {
     // Somebody else is quicker.
     const { locale } = await api.call('getLocale', { params: { id } })
     const { country, countryCode, state, stateCode, city } = locale
-    await api.call('updateLocale', { params: { id }, body: { event: 'EDIT', __v: locale.__v, country: country ?? '', countryCode: countryCode ?? '', state: state ?? '', stateCode: stateCode ?? '', city: city ?? '', street: 'Rua de Outra Pessoa' } })
+    await api.call('updateLocale', {
+      params: { id },
+      body: {
+        event: 'EDIT',
+        __v: locale.__v,
+        country: country ?? '',
+        countryCode: countryCode ?? '',
+        state: state ?? '',
+        stateCode: stateCode ?? '',
+        city: city ?? '',
+        street: 'Rua de Outra Pessoa',
+      },
+    })
     await operator.press('Control+Enter')
     await page.locator('form').getByRole('alert').first().waitFor()
     await expect.poll(() => title.inputValue(), PATIENCE).toBe('Pátio da Torre')
-    expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({ title: locale.title, street: 'Rua de Outra Pessoa' })
+    expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({
+      title: locale.title,
+      street: 'Rua de Outra Pessoa',
+    })
   })
 })
 
 describe('every table', () => {
   it.each([
     ['/departments', async () => (await api.call('listDepartments', { query: {} })).count],
-    ['/requests?status=CANCELED', async () => (await api.call('listWebhookRequests', { query: { status: 'CANCELED' } })).count],
+    [
+      '/requests?status=CANCELED',
+      async () => (await api.call('listWebhookRequests', { query: { status: 'CANCELED' } })).count,
+    ],
     ['/endpoints', async () => (await api.call('listWebhookEndpoints', { query: {} })).count],
-    ['/locations?needsReview=true', async () => (await api.call('listLocales', { query: { needsReview: 'true' } })).count],
+    [
+      '/locations?needsReview=true',
+      async () => (await api.call('listLocales', { query: { needsReview: 'true' } })).count,
+    ],
   ] as const)('CON-1-027 CON-1-028 CON-1-029 is exported as a whole: %s', async (path, countOf) => {
     const operator = await openConsole(browser, server.url, 'viewer', path)
     await listed(operator)
@@ -150,7 +202,10 @@ describe('every table', () => {
     await expect.poll(idle, PATIENCE).toBe(0)
     const xlsx = await downloadOf(operator, () => operator.press('Shift+E', 'x'))
     const [sheet] = Object.values(read(xlsx.bytes).Sheets)
-    expect([xlsx.name.endsWith('.xlsx'), utils.sheet_to_json(sheet ?? {}, { header: 1 }).length]).toEqual([true, count + 1])
+    expect([xlsx.name.endsWith('.xlsx'), utils.sheet_to_json(sheet ?? {}, { header: 1 }).length]).toEqual([
+      true,
+      count + 1,
+    ])
     await expect.poll(idle, PATIENCE).toBe(0)
     const pdf = await downloadOf(operator, () => operator.press('Shift+E', 'p'))
     expect([pdf.name.endsWith('.pdf'), pdfPageCount(pdf.bytes) > 0]).toEqual([true, true])

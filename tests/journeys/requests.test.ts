@@ -19,7 +19,12 @@ const requestOf = async (id: string) => (await api.call('getWebhookRequest', { p
 /** The endpoint with most failures, and another one that has some. */
 async function failingEndpoints(): Promise<[WebhookRequest['endpoint'], WebhookRequest['endpoint']]> {
   const { endpoints } = await api.call('listWebhookEndpoints', { query: {} })
-  const counted = await Promise.all(endpoints.map(async (endpoint) => ({ endpoint, count: (await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count })))
+  const counted = await Promise.all(
+    endpoints.map(async (endpoint) => ({
+      endpoint,
+      count: (await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count,
+    })),
+  )
   const [most, other] = counted.filter(({ count }) => count > 0).toSorted((one, two) => two.count - one.count)
   if (!most || !other) throw new Error('The demo has no two endpoints that fail.')
   return [most.endpoint, other.endpoint]
@@ -38,7 +43,8 @@ async function misbehave(operator: Operator, fault: string): Promise<void> {
   await page.locator('[cmdk-item][data-selected="true"]', { hasText: fault }).waitFor()
   await operator.press('Enter')
 }
-const faultOf = async (endpoint: string) => (await api.call('getDemoReceiver', {})).receiver.endpoints.find((known) => known.endpoint._id === endpoint)?.fault
+const faultOf = async (endpoint: string) =>
+  (await api.call('getDemoReceiver', {})).receiver.endpoints.find((known) => known.endpoint._id === endpoint)?.fault
 const copied = ({ page }: Operator) => page.evaluate(() => navigator.clipboard.readText())
 
 /** Calls of the webhook service that the page makes from now on, as `GET /requests`, each once. */
@@ -77,7 +83,9 @@ async function showsAnswer(operator: Operator, query: Filter): Promise<void> {
       { rows: requests.map(({ _id }) => _id), count: String(count) },
     ]
   }
-  await expect.poll(both, PATIENCE).toSatisfy(([shown, answered]: unknown[]) => JSON.stringify(shown) === JSON.stringify(answered))
+  await expect
+    .poll(both, PATIENCE)
+    .toSatisfy(([shown, answered]: unknown[]) => JSON.stringify(shown) === JSON.stringify(answered))
 }
 
 /** What waits for its next attempt, that which waits longest first. */
@@ -128,7 +136,9 @@ describe('integration requests', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
     const heard = callsOf(operator)
-    await operator.tabTo(page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: /^Requisições/ }))
+    await operator.tabTo(
+      page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: /^Requisições/ }),
+    )
     await operator.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/requests')
     await listed(operator)
@@ -139,7 +149,9 @@ describe('integration requests', () => {
     await choose(operator, /^Destino/, endpoint.name)
     await operator.tabTo(page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: 'Aplicar' }))
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ status: 'ERROR', type, endpoint: endpoint._id })
+    await expect
+      .poll(() => queryOf(operator), PATIENCE)
+      .toMatchObject({ status: 'ERROR', type, endpoint: endpoint._id })
     await showsAnswer(operator, { status: 'ERROR', type, endpoint: endpoint._id })
     // The chip says the endpoint's name, not its code.
     await page.getByRole('button', { name: `Destino: ${endpoint.name}` }).waitFor()
@@ -171,18 +183,27 @@ describe('integration requests', () => {
     await operator.press('Control+a')
     await operator.type('20/11/2026')
     await operator.press('Enter')
-    await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ statusCode: '500', startAt: '2026-11-20', endAt: '2026-11-21' })
+    await expect
+      .poll(() => queryOf(operator), PATIENCE)
+      .toMatchObject({ statusCode: '500', startAt: '2026-11-20', endAt: '2026-11-21' })
   })
 
   it('CON-1-015 CON-2-081 CON-7-095 CON-7-097 one failed request is opened, its attempts are read in full, and it is tried again until it is delivered', async () => {
     const [, endpoint] = await failingEndpoints()
     const [failed] = (await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).requests
     if (!failed) throw new Error('No request of it failed.')
-    const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      `/requests?status=ERROR&endpoint=${endpoint._id}`,
+    )
     const { page } = operator
     const heard = callsOf(operator)
     await listed(operator)
-    await expect.poll(async () => (await cellsOf(operator, failed._id)).join('|'), PATIENCE).toContain(`Erro|${failed.type}|${failed.client?.name}|${failed.endpoint.name}`)
+    await expect
+      .poll(async () => (await cellsOf(operator, failed._id)).join('|'), PATIENCE)
+      .toContain(`Erro|${failed.type}|${failed.client?.name}|${failed.endpoint.name}`)
     await operator.press('Enter')
     await page.locator(`[data-record="${failed._id}"]`).waitFor()
     await operator.press('}')
@@ -198,7 +219,11 @@ describe('integration requests', () => {
     await operator.press('r')
     await expect.poll(async () => (await requestOf(failed._id)).status, DELIVERED).toBe('SUCCESS')
     const after = await requestOf(failed._id)
-    expect([after.currentAttempt, after.webhookId, after.attempts[0]?.manual]).toEqual([before.currentAttempt + 1, before.webhookId, true])
+    expect([after.currentAttempt, after.webhookId, after.attempts[0]?.manual]).toEqual([
+      before.currentAttempt + 1,
+      before.webhookId,
+      true,
+    ])
     // What happened shows by itself.
     await expect.poll(() => attempts.count(), DELIVERED).toBe(before.attempts.length + 1)
     await page.locator('[data-record] h1 + span', { hasText: 'Sucesso' }).waitFor()
@@ -206,7 +231,9 @@ describe('integration requests', () => {
     await page.locator('[data-announcement]', { hasText: 'Sucesso' }).waitFor()
     await operator.quiet()
     expect((await requestOf(failed._id)).attempts.length).toBe(after.attempts.length)
-    expect([`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call))).toEqual([])
+    expect(
+      [`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call)),
+    ).toEqual([])
   })
 
   it('what fails is told by endpoint and cause, and one key filters the list by it', async () => {
@@ -239,7 +266,12 @@ describe('integration requests', () => {
 
   it('a bulk retry is paused, found again after a reload, resumed and canceled, and another one made beside it; the demo’s receiver is made slow from the palette', async () => {
     const [endpoint, elsewhere] = await failingEndpoints()
-    const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      `/requests?status=ERROR&endpoint=${endpoint._id}`,
+    )
     const { page } = operator
     // The palette offers what the screen has when it opens.
     await listed(operator)
@@ -289,7 +321,15 @@ describe('integration requests', () => {
     await operator.press('t', 'c')
     await page.locator('[data-retry="over"]').waitFor({ timeout: DELIVERED.timeout })
     const retry = await bulk()
-    expect(retry && [retry.status, retry.waiting, retry.sending, retry.succeeded + retry.failed + retry.skipped === retry.count, retry.skipped > 0]).toEqual(['CANCELED', 0, 0, true, true])
+    expect(
+      retry && [
+        retry.status,
+        retry.waiting,
+        retry.sending,
+        retry.succeeded + retry.failed + retry.skipped === retry.count,
+        retry.skipped > 0,
+      ],
+    ).toEqual(['CANCELED', 0, 0, true, true])
     await misbehave(operator, 'Funciona')
     await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('NONE')
   })
@@ -298,7 +338,12 @@ describe('integration requests', () => {
     const [endpoint] = await failingEndpoints()
     const { count } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
     const before = (await retriesNow()).count
-    const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      `/requests?status=ERROR&endpoint=${endpoint._id}`,
+    )
     const { page } = operator
     await listed(operator)
     await operator.press('Shift+R')
@@ -334,12 +379,20 @@ describe('integration requests', () => {
     await showsAnswer(operator, { status: 'ERROR' })
     // Switched off by somebody else a moment ago.
     const turn = async (event: 'DISABLE' | 'ENABLE') => {
-      const endpoint = (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === failed.endpoint._id)
-      await api.call('updateEndpoint', { params: { id: failed.endpoint._id }, body: { event, __v: endpoint?.__v ?? 0 } })
+      const endpoint = (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(
+        ({ _id }) => _id === failed.endpoint._id,
+      )
+      await api.call('updateEndpoint', {
+        params: { id: failed.endpoint._id },
+        body: { event, __v: endpoint?.__v ?? 0 },
+      })
     }
     await turn('DISABLE')
     await operator.press('r')
-    await page.getByText(`#${failed.code} ${failed.type}: O destino está desativado. Ative-o antes de reenviar.`).first().waitFor()
+    await page
+      .getByText(`#${failed.code} ${failed.type}: O destino está desativado. Ative-o antes de reenviar.`)
+      .first()
+      .waitFor()
     const { status, attempts } = await requestOf(failed._id)
     expect([status, attempts.length]).toEqual(['ERROR', failed.currentAttempt])
     await turn('ENABLE')
@@ -368,7 +421,12 @@ describe('integration requests', () => {
 
   it('a selection is sent again as one job, of exactly those', async () => {
     const [, endpoint] = await failingEndpoints()
-    const operator = await openConsole(browser, server.url, 'operator', `/requests?status=ERROR&endpoint=${endpoint._id}`)
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      `/requests?status=ERROR&endpoint=${endpoint._id}`,
+    )
     const { page } = operator
     await listed(operator)
     const { count: before, requests } = await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })
@@ -384,7 +442,9 @@ describe('integration requests', () => {
     const [retry] = (await retriesNow()).retries
     expect([retry?.count, retry?.filter, retry && retry.succeeded + retry.failed + retry.skipped]).toEqual([2, null, 2])
     for (const id of chosen) expect((await requestOf(id)).attempts[0]?.manual).toBe(true)
-    expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(before - (retry?.succeeded ?? 0))
+    expect((await called({ status: 'ERROR', endpoint: endpoint._id, pageLength: 5 })).count).toBe(
+      before - (retry?.succeeded ?? 0),
+    )
   })
 
   it('one that waits is given up, with its history, and leads to the record that it tells of', async () => {
@@ -394,7 +454,10 @@ describe('integration requests', () => {
     await operator.press('Shift+C')
     await page.getByRole('heading', { name: 'Cancelar a requisição' }).waitFor()
     await operator.press('Enter')
-    await page.locator('[data-record] h1 + span', { hasText: 'Cancelado' }).or(page.locator('[data-record] h1 + span', { hasText: 'Cancelada' })).waitFor()
+    await page
+      .locator('[data-record] h1 + span', { hasText: 'Cancelado' })
+      .or(page.locator('[data-record] h1 + span', { hasText: 'Cancelada' }))
+      .waitFor()
     await operator.press('{')
     const latest = page.locator('[data-histories] li').first()
     await latest.waitFor()
@@ -423,7 +486,10 @@ describe('integration requests', () => {
     const bar = page.locator('[data-bar][aria-pressed="true"]')
     await expect.poll(() => bar.getAttribute('data-bar'), PATIENCE).toBe(filled.at(-2)?.at)
     const { attemptedFrom = '', attemptedBefore = '' } = queryOf(operator)
-    expect([attemptedFrom, Date.parse(attemptedBefore) - Date.parse(attemptedFrom)]).toEqual([filled.at(-2)?.at, 3_600_000])
+    expect([attemptedFrom, Date.parse(attemptedBefore) - Date.parse(attemptedFrom)]).toEqual([
+      filled.at(-2)?.at,
+      3_600_000,
+    ])
     await showsAnswer(operator, { attemptedFrom, attemptedBefore })
     await expect.poll(() => axeFaults(operator, 'requests'), PATIENCE).toEqual([])
     await operator.press('l', 'l')
@@ -452,7 +518,8 @@ describe('integration requests', () => {
     await expect.poll(async () => (await rowsOf(operator))[0], PATIENCE).toBe(id)
     const historiesNow = async () => (await api.call('listEndpointHistories', { params: { id }, query: {} })).histories
     const before = (await historiesNow()).length
-    const stored = async () => (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === id)
+    const stored = async () =>
+      (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(({ _id }) => _id === id)
     const confirm = async (keys: string, title: string) => {
       await operator.press(keys)
       await page.getByRole('heading', { name: title }).waitFor()
@@ -503,7 +570,9 @@ describe('integration requests', () => {
     await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { page } = operator
     await listed(operator)
-    await page.locator(`[data-failures="${endpoint._id} ${alarm.cause}"]`, { hasText: `para ${endpoint.name}: ` }).waitFor()
+    await page
+      .locator(`[data-failures="${endpoint._id} ${alarm.cause}"]`, { hasText: `para ${endpoint.name}: ` })
+      .waitFor()
     await operator.press('c')
     await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(endpoint._id)
     // The address is there before the list that it names.
@@ -520,7 +589,12 @@ describe('integration requests', () => {
     await operator.press('Enter')
     await page.locator(`[data-record="${id}"]`).waitFor()
     await operator.press('r')
-    await expect.poll(async () => (await requestOf(id)).attempts[0]?.failure !== null && (await requestOf(id)).attempts.length, DELIVERED).toBe(before.attempts.length + 1)
+    await expect
+      .poll(
+        async () => (await requestOf(id)).attempts[0]?.failure !== null && (await requestOf(id)).attempts.length,
+        DELIVERED,
+      )
+      .toBe(before.attempts.length + 1)
     await operator.press('/')
     await page.locator('[data-find] input:focus').waitFor()
     await page.locator(`[data-attempts="${before.attempts.length + 1}"]`).waitFor()
@@ -572,10 +646,15 @@ describe('integration requests', () => {
     expect((await api.call('listRequestFailures', { query: { endpoint: endpoint._id } })).failures).toEqual([])
     expect((await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count).toBe(0)
     await showsAnswer(operator, { endpoint: endpoint._id })
-    const greens = async () => (await Promise.all((await rowsOf(operator)).map((row) => cellsOf(operator, row)))).map((cells) => cells.join('|').includes('Sucesso'))
+    const greens = async () =>
+      (await Promise.all((await rowsOf(operator)).map((row) => cellsOf(operator, row)))).map((cells) =>
+        cells.join('|').includes('Sucesso'),
+      )
     await expect.poll(greens, PATIENCE).toEqual([true, true, true, true, true])
     await operator.press('y', 'h')
-    await expect.poll(() => copied(operator), PATIENCE).toContain(`${count} requisições, entregues: ${count} · falharam de novo: 0 · fora: 0`)
+    await expect
+      .poll(() => copied(operator), PATIENCE)
+      .toContain(`${count} requisições, entregues: ${count} · falharam de novo: 0 · fora: 0`)
     await expect.poll(() => copied(operator), PATIENCE).toContain(`endpoint=${endpoint._id}`)
     await operator.press('t', 'x')
     await page.locator('[data-retry]').waitFor({ state: 'detached' })
@@ -597,7 +676,15 @@ describe('integration requests', () => {
     await operator.press('Shift+R')
     await page.locator(`[data-partition="${failed.count}/${failed.count}"]`).waitFor()
     await operator.press('Enter')
-    await expect.poll(async () => (await Promise.all(failed.requests.map(({ _id }) => requestOf(_id)))).map(({ attempts }) => attempts[0]?.manual), DELIVERED).toEqual(failed.requests.map(() => true))
+    await expect
+      .poll(
+        async () =>
+          (await Promise.all(failed.requests.map(({ _id }) => requestOf(_id)))).map(
+            ({ attempts }) => attempts[0]?.manual,
+          ),
+        DELIVERED,
+      )
+      .toEqual(failed.requests.map(() => true))
     await page.getByText(`${failed.count} novas tentativas pedidas`).first().waitFor()
     // An endpoint has no more to tell there than its requests.
     await operator.press('e')

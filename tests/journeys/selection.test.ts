@@ -15,7 +15,9 @@ const selectAllBox = ({ page }: Operator) =>
     return indeterminate ? 'some' : checked ? 'all' : 'none'
   })
 const checkedRows = ({ page }: Operator) =>
-  page.locator('[data-grid] .ag-row:has(input:checked)').evaluateAll((rows) => rows.map((row) => row.getAttribute('row-id') ?? ''))
+  page
+    .locator('[data-grid] .ag-row:has(input:checked)')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('row-id') ?? ''))
 
 async function driversOn(query: Record<string, string | number>): Promise<Driver[]> {
   return (await api.call('listDrivers', { query })).drivers
@@ -24,7 +26,9 @@ async function driversOn(query: Record<string, string | number>): Promise<Driver
 /** A page with several that wait and some that do not. */
 async function mixedPage(): Promise<number> {
   for (let page = 1; page < 20; page += 1) {
-    const waiting = (await driversOn({ page, pageLength: 15 })).filter((driver) => driver.status.driver === 'WAITING_REVIEW').length
+    const waiting = (await driversOn({ page, pageLength: 15 })).filter(
+      (driver) => driver.status.driver === 'WAITING_REVIEW',
+    ).length
     if (waiting > 1 && waiting < 15) return page
   }
   throw new Error('The demo has no such page.')
@@ -40,7 +44,9 @@ describe('selecting by keyboard', () => {
     await expect.poll(() => selectAllBox(operator), PATIENCE).toBe('some')
     await expect.poll(() => operator.page.locator('[data-selected]').innerText(), PATIENCE).toBe('1 Selecionado (s)')
     await operator.press('j', 'Shift+J', 'Shift+ArrowDown')
-    await expect.poll(() => checkedRows(operator).then((ids) => new Set(ids)), PATIENCE).toEqual(new Set([one, two, three, four]))
+    await expect
+      .poll(() => checkedRows(operator).then((ids) => new Set(ids)), PATIENCE)
+      .toEqual(new Set([one, two, three, four]))
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(four)
     await operator.press('Space')
     await expect.poll(() => selectedCount(operator), PATIENCE).toBe(3)
@@ -55,7 +61,9 @@ describe('selecting by keyboard', () => {
     await expect.poll(() => selectAllBox(operator), PATIENCE).toBe('some')
     await operator.press('[')
     await listed(operator, 1)
-    await expect.poll(() => checkedRows(operator).then((ids) => new Set(ids)), PATIENCE).toEqual(new Set([one, two, three]))
+    await expect
+      .poll(() => checkedRows(operator).then((ids) => new Set(ids)), PATIENCE)
+      .toEqual(new Set([one, two, three]))
     await expect.poll(() => operator.page.locator('[data-selected]').innerText(), PATIENCE).toBe('7 Selecionado (s)')
   })
 })
@@ -63,7 +71,9 @@ describe('selecting by keyboard', () => {
 describe('deciding a selection', () => {
   it('shows what is possible before it approves that, and leaves the rest selected', async () => {
     const mixed = await mixedPage()
-    const operator = await openConsole(browser, server.url, 'operator', `/drivers?pageLength=15&page=${mixed}`, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers?pageLength=15&page=${mixed}`, {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     await listed(operator, mixed)
     const drivers = await driversOn({ page: mixed, pageLength: 15 })
@@ -88,25 +98,43 @@ describe('deciding a selection', () => {
     await operator.press('Enter')
     await expect.poll(() => selectedCount(operator), PATIENCE).toBe(others.length)
     await settled(operator)
-    await expect.poll(async () => (await checkedRows(operator)).toSorted(), PATIENCE).toEqual(others.map((driver) => driver._id).toSorted())
+    await expect
+      .poll(async () => (await checkedRows(operator)).toSorted(), PATIENCE)
+      .toEqual(others.map((driver) => driver._id).toSorted())
     const after = await driversOn({ page: mixed, pageLength: 15 })
-    expect(after.filter((driver) => waiting.some(({ _id }) => _id === driver._id)).map((driver) => driver.status.driver)).toEqual(waiting.map(() => 'ACTIVE'))
+    expect(
+      after.filter((driver) => waiting.some(({ _id }) => _id === driver._id)).map((driver) => driver.status.driver),
+    ).toEqual(waiting.map(() => 'ACTIVE'))
     expect(after.filter((driver) => others.some(({ _id }) => _id === driver._id))).toEqual(others)
     for (const driver of waiting) {
-      const approvals = (await api.historiesOf(driver._id, driver._id)).filter((entry) => entry.event === 'APPROVE' && entry.byName === 'Ana Souza')
+      const approvals = (await api.historiesOf(driver._id, driver._id)).filter(
+        (entry) => entry.event === 'APPROVE' && entry.byName === 'Ana Souza',
+      )
       expect(approvals.map((entry) => [entry.from, entry.to])).toEqual([['WAITING_REVIEW', 'ACTIVE']])
     }
   })
 
   it('disapproves many with one reason', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     await listed(operator)
     const chosen = (await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).slice(0, 3)
     await operator.press('x', 'j', 'x', 'j', 'x')
     await expect.poll(() => selectedCount(operator), PATIENCE).toBe(3)
     await operator.press('d')
-    await expect.poll(() => page.locator('[data-partition] p').first().innerText().catch(() => ''), PATIENCE).toBe('Reprovar 3 de 3')
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('[data-partition] p')
+            .first()
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toBe('Reprovar 3 de 3')
     await operator.press('2')
     await expect.poll(() => selectedCount(operator), PATIENCE).toBe(0)
     await settled(operator)
@@ -115,11 +143,15 @@ describe('deciding a selection', () => {
       expect([driver.status.driver, driver.rejectionReason]).toEqual(['DISAPPROVED', 'DATA_MISMATCH'])
     }
     // The rows that were decided away are followed by the next ones.
-    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual((await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).map((driver) => driver._id))
+    await expect
+      .poll(() => rowsOf(operator), PATIENCE)
+      .toEqual((await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).map((driver) => driver._id))
   })
 
   it('takes a whole selection back with one key', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.undoSeconds': '30' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
+      stored: { 'torre.undoSeconds': '30' },
+    })
     await listed(operator)
     const before = await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })
     await operator.press('x', 'j', 'x', 'a')

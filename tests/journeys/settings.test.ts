@@ -20,7 +20,10 @@ describe('the settings', () => {
     const languages: string[] = []
     const operator = await openConsole(browser, server.url, 'operator', '/', { locale: 'en-US' })
     const { page } = operator
-    page.on('request', (request) => request.url().includes('/api/') && languages.push(request.headers()['accept-language'] ?? ''))
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/') && languages.push(request.headers()['accept-language'] ?? ''),
+    )
     const title = () => page.locator('main h1').innerText()
     await expect.poll(title, PATIENCE).toBe('Bem-vindo ao backoffice')
     await operator.press('g', 'd')
@@ -74,13 +77,17 @@ describe('the settings', () => {
     await operator.press('Control+a', '0', 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const id = await onDesk(operator)
-    const acknowledged = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/api/core/dri'))
+    const acknowledged = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.url().includes('/api/core/dri'),
+    )
     await operator.press('a')
     expect((await acknowledged).status()).toBeLessThan(300)
     await expect.poll(async () => (await waitingReviews(api)).has(id), PATIENCE).toBe(false)
     await settled(operator)
     await operator.press('u')
-    await expect.poll(() => page.locator('[data-announcement]').textContent(), PATIENCE).toBe('Não há decisão que ainda possa ser desfeita.')
+    await expect
+      .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
+      .toBe('Não há decisão que ainda possa ser desfeita.')
   })
 
   it('switch single-character keys off and leave the others', async () => {
@@ -98,7 +105,10 @@ describe('the settings', () => {
     await operator.quiet()
     await expect.poll(() => page.locator('[data-selected][role=status]').count(), PATIENCE).toBe(0)
     await operator.type('aprovar')
-    await page.locator('[data-palette] [cmdk-item]').filter({ hasText: /^Aprovar/ }).waitFor()
+    await page
+      .locator('[data-palette] [cmdk-item]')
+      .filter({ hasText: /^Aprovar/ })
+      .waitFor()
     await operator.press('Escape')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(rows)
@@ -113,7 +123,10 @@ describe('the menu', () => {
     const { page } = operator
     const heading = page.getByRole('heading', { level: 1 })
     await heading.waitFor()
-    await page.locator('main').getByRole('img', { name: 'Uma torre de controle sobre uma estrada com caminhões' }).waitFor()
+    await page
+      .locator('main')
+      .getByRole('img', { name: 'Uma torre de controle sobre uma estrada com caminhões' })
+      .waitFor()
     const drivers = page.getByRole('navigation', { name: 'Navegação' }).getByRole('link', { name: /^Motoristas/ })
     await operator.tabTo(drivers)
     await operator.press('Enter')

@@ -18,27 +18,30 @@ describe('signing in by keyboard', () => {
     { language: 'Português', wrong: 'Usuário ou senha incorretos.', missing: 'Informe a senha.', tag: 'pt-BR' },
     { language: 'English', wrong: 'Wrong user name or password.', missing: 'Enter the password.', tag: 'en' },
     { language: 'Español', wrong: 'Usuario o contraseña incorrectos.', missing: 'Escriba la contraseña.', tag: 'es' },
-  ])('says in $language that the password is wrong or missing, and lets the right one in', async ({ language, wrong, missing, tag }) => {
-    const operator = await openBrowserProfile(browser, server.url)
-    const { page } = operator
-    await operator.visit('/')
-    await page.locator('#username:focus').waitFor()
-    await operator.tabTo(page.getByRole('link', { name: language, exact: true }))
-    await operator.press('Enter')
-    await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toMatch(new RegExp(`^${tag}`))
-    await operator.signIn('operator', 'not-the-password')
-    await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
-    await expect.poll(() => page.locator('#username').inputValue(), PATIENCE).toBe('operator')
-    // What was typed is kept and the focus is where it has to be typed again.
-    await page.locator('#password:focus').waitFor()
-    await operator.press('Enter')
-    await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(missing)
-    await page.locator('#password:focus').waitFor()
-    await operator.type('torre-demo')
-    await operator.press('Enter')
-    await page.locator('main#content').waitFor()
-    await expect.poll(() => addressOf(operator), PATIENCE).toBe('/')
-  })
+  ])(
+    'says in $language that the password is wrong or missing, and lets the right one in',
+    async ({ language, wrong, missing, tag }) => {
+      const operator = await openBrowserProfile(browser, server.url)
+      const { page } = operator
+      await operator.visit('/')
+      await page.locator('#username:focus').waitFor()
+      await operator.tabTo(page.getByRole('link', { name: language, exact: true }))
+      await operator.press('Enter')
+      await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toMatch(new RegExp(`^${tag}`))
+      await operator.signIn('operator', 'not-the-password')
+      await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
+      await expect.poll(() => page.locator('#username').inputValue(), PATIENCE).toBe('operator')
+      // What was typed is kept and the focus is where it has to be typed again.
+      await page.locator('#password:focus').waitFor()
+      await operator.press('Enter')
+      await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(missing)
+      await page.locator('#password:focus').waitFor()
+      await operator.type('torre-demo')
+      await operator.press('Enter')
+      await page.locator('main#content').waitFor()
+      await expect.poll(() => addressOf(operator), PATIENCE).toBe('/')
+    },
+  )
 
   it('returns to the page that was asked for, with its query', async () => {
     const operator = await openBrowserProfile(browser, server.url)
@@ -55,7 +58,16 @@ describe('signing in by keyboard', () => {
     await operator.press('Control+k')
     await operator.page.locator('[data-palette] input:focus').waitFor()
     await operator.type('sair da conta')
-    await expect.poll(() => operator.page.locator('[data-palette] [cmdk-item][data-selected=true]').innerText().catch(() => ''), PATIENCE).toContain('Sair da conta')
+    await expect
+      .poll(
+        () =>
+          operator.page
+            .locator('[data-palette] [cmdk-item][data-selected=true]')
+            .innerText()
+            .catch(() => ''),
+        PATIENCE,
+      )
+      .toContain('Sair da conta')
     await operator.press('Enter')
     await expect.poll(() => isAtSignIn(operator), PATIENCE).toBe(true)
     await operator.visit('/reviews')
@@ -76,7 +88,11 @@ describe('signing in by keyboard', () => {
     const [driver] = (await other.call('listDrivers', {})).drivers
     if (!driver) throw new Error('The other tenant has no driver.')
     await operator.visit(`/drivers/${driver._id}`)
-    await operator.page.getByRole('heading', { level: 2 }).or(operator.page.getByRole('heading', { level: 1 })).first().waitFor()
+    await operator.page
+      .getByRole('heading', { level: 2 })
+      .or(operator.page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor()
     await operator.quiet()
     await expect.poll(() => operator.page.getByText(driver.fullName).count(), PATIENCE).toBe(0)
   })

@@ -47,7 +47,8 @@ afterAll(async () => {
   await video.remove()
 })
 
-const arrival = (at: number) => expect.poll(() => arrivals[at]?.received ?? 0, PATIENCE).toBeGreaterThanOrEqual(SIZE * 0.4)
+const arrival = (at: number) =>
+  expect.poll(() => arrivals[at]?.received ?? 0, PATIENCE).toBeGreaterThanOrEqual(SIZE * 0.4)
 
 /** Reads what is left and answers. */
 function answer(at: number, status: number, body: unknown): void {
@@ -57,11 +58,46 @@ function answer(at: number, status: number, body: unknown): void {
   request.resume()
 }
 
-const refusal: BaseErrorReply = { message: 'O arquivo é grande demais para hoje.', error: 'TOO_LARGE', details: null, issues: [], validationContext: null }
-const base = { _id: '66f000000000000000000001', code: 1, createdBy: null, updatedBy: null, deletedBy: null, createdAt: '2026-11-21T12:00:00.000Z', updatedAt: '2026-11-21T12:00:00.000Z', deletedAt: null, active: true, __v: 0 }
-const storyGroup = { ...base, partnerName: 'Posto Horizonte', title: 'Diesel', startAt: '2026-11-21', endAt: '2026-12-21', format: 'VIDEO', subtitle: null, initialButtonText: null, redirectUrl: null, category: null, status: 'SCHEDULE', files: [], segmentation: null, views: 0, likes: 0, interactions: 0 }
+const refusal: BaseErrorReply = {
+  message: 'O arquivo é grande demais para hoje.',
+  error: 'TOO_LARGE',
+  details: null,
+  issues: [],
+  validationContext: null,
+}
+const base = {
+  _id: '66f000000000000000000001',
+  code: 1,
+  createdBy: null,
+  updatedBy: null,
+  deletedBy: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  deletedAt: null,
+  active: true,
+  __v: 0,
+}
+const storyGroup = {
+  ...base,
+  partnerName: 'Posto Horizonte',
+  title: 'Diesel',
+  startAt: '2026-11-21',
+  endAt: '2026-12-21',
+  format: 'VIDEO',
+  subtitle: null,
+  initialButtonText: null,
+  redirectUrl: null,
+  category: null,
+  status: 'SCHEDULE',
+  files: [],
+  segmentation: null,
+  views: 0,
+  likes: 0,
+  interactions: 0,
+}
 
-const percent = async ({ page }: Operator) => Number(await page.locator('[data-example=sending] [role=progressbar]').getAttribute('aria-valuenow'))
+const percent = async ({ page }: Operator) =>
+  Number(await page.locator('[data-example=sending] [role=progressbar]').getAttribute('aria-valuenow'))
 
 describe('the sending of files', () => {
   it('shows what was sent while a person types on, is cancelled, fails with its reason, and is tried again', async () => {
@@ -86,9 +122,7 @@ describe('the sending of files', () => {
     await operator.tabTo(sending.getByRole('textbox'))
     await operator.type('Escrito enquanto o vídeo sobe.')
     const bar = sending.getByRole('progressbar', { name: 'Envio: Vídeos da campanha' })
-    await expect
-      .poll(() => bar.getAttribute('aria-valuetext'), PATIENCE)
-      .toMatch(/^Enviando: [4-9]\d% de 45\sMB$/)
+    await expect.poll(() => bar.getAttribute('aria-valuetext'), PATIENCE).toMatch(/^Enviando: [4-9]\d% de 45\sMB$/)
     await expect
       .poll(() => sending.getByRole('button', { name: 'Remover campanha.mp4' }).getAttribute('aria-disabled'), PATIENCE)
       .toBe('true')
@@ -105,7 +139,9 @@ describe('the sending of files', () => {
     await operator.press('Enter')
     await arrival(1)
     answer(1, 413, refusal)
-    await expect.poll(() => sending.getByRole('alert').innerText(), PATIENCE).toBe('O envio falhou. O arquivo é grande demais para hoje.')
+    await expect
+      .poll(() => sending.getByRole('alert').innerText(), PATIENCE)
+      .toBe('O envio falhou. O arquivo é grande demais para hoje.')
 
     await operator.tabTo(sending.getByRole('button', { name: 'Tentar de novo' }))
     await operator.press('Enter')
@@ -116,7 +152,15 @@ describe('the sending of files', () => {
     await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')
     await expect.poll(() => sending.getByRole('textbox').inputValue(), PATIENCE).toBe('Escrito enquanto o vídeo sobe.')
 
-    const headers = arrivals.map(({ request }) => [request.method, request.url, request.headers['accept-language'], request.headers['content-type']?.split(';')[0], Number(request.headers['content-length']) > SIZE])
-    expect(headers).toEqual(Array.from({ length: 3 }, () => ['POST', '/story-manager/story-group', 'pt-BR', 'multipart/form-data', true]))
+    const headers = arrivals.map(({ request }) => [
+      request.method,
+      request.url,
+      request.headers['accept-language'],
+      request.headers['content-type']?.split(';')[0],
+      Number(request.headers['content-length']) > SIZE,
+    ])
+    expect(headers).toEqual(
+      Array.from({ length: 3 }, () => ['POST', '/story-manager/story-group', 'pt-BR', 'multipart/form-data', true]),
+    )
   })
 })

@@ -13,7 +13,12 @@ let three: GivenFile
 let four: GivenFile
 
 beforeAll(async () => {
-  ;[one, two, three, four] = await Promise.all([pictureFile('um.png'), pictureFile('dois.jpg', { colour: '#7ed321' }), pictureFile('três.png', { colour: '#fab31b' }), pictureFile('quatro.png')])
+  ;[one, two, three, four] = await Promise.all([
+    pictureFile('um.png'),
+    pictureFile('dois.jpg', { colour: '#7ed321' }),
+    pictureFile('três.png', { colour: '#fab31b' }),
+    pictureFile('quatro.png'),
+  ])
 })
 
 async function openUploads(query = ''): Promise<Operator> {
@@ -26,15 +31,24 @@ async function openUploads(query = ''): Promise<Operator> {
 }
 
 const example = ({ page }: Operator, id: string) => page.locator(`[data-example="${id}"]`)
-const names = (place: Locator) => place.locator('[data-file]').evaluateAll((items) => items.map((item) => item.getAttribute('data-file')))
+const names = (place: Locator) =>
+  place.locator('[data-file]').evaluateAll((items) => items.map((item) => item.getAttribute('data-file')))
 const said = (place: Locator) => place.locator('p[role=status].sr-only').first().innerText()
-const focused = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+const focused = ({ page }: Operator) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 /** Spaces as people type them. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Every rejected file as it stands in the list: name and size, then the reasons under them. */
 async function rejected(place: Locator): Promise<string[][]> {
-  const items = await place.locator('ul[aria-label="Arquivos recusados"] > li').evaluateAll((found) => found.map((item) => [item.querySelector('p')?.textContent ?? '', ...[...item.querySelectorAll('p + ul > li')].map(({ textContent }) => textContent)]))
+  const items = await place
+    .locator('ul[aria-label="Arquivos recusados"] > li')
+    .evaluateAll((found) =>
+      found.map((item) => [
+        item.querySelector('p')?.textContent ?? '',
+        ...[...item.querySelectorAll('p + ul > li')].map(({ textContent }) => textContent),
+      ]),
+    )
   return items.map((lines) => lines.map(plain))
 }
 
@@ -65,7 +79,11 @@ describe('several images', () => {
       .toBe('Até 4 arquivos de imagem JPEG, PNG ou WebP, de até 3,1 MB cada.')
     await operator.tabTo(choose)
 
-    const large = { name: 'grande.gif', mimeType: 'image/gif', buffer: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(3_145_728 - 5)]) }
+    const large = {
+      name: 'grande.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(3_145_728 - 5)]),
+    }
     const whole = await pictureFile('inteira.png')
     const torn = { ...whole, name: 'rasgada.png', buffer: whole.buffer.subarray(0, 40) }
     const text = { name: 'texto.png', mimeType: 'image/png', buffer: Buffer.from('isto não é imagem') }
@@ -73,31 +91,51 @@ describe('several images', () => {
     const chooser = await chooseBy(operator, 'Enter', [one, large, two, torn, text, three, empty])
     expect(chooser.isMultiple()).toBe(true)
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'dois.jpg', 'três.png'])
-    await expect.poll(() => multi.locator('img').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).alt, (image as HTMLImageElement).naturalWidth])), PATIENCE).toEqual([
-      ['Prévia de um.png', 320],
-      ['Prévia de dois.jpg', 320],
-      ['Prévia de três.png', 320],
-    ])
-    await expect.poll(() => rejected(multi), PATIENCE).toEqual([
-      ['grande.gif 3,1 MB (3.145.729 bytes > 3.145.728 bytes)', 'Somente imagens JPEG, PNG ou WebP são permitidas.', 'O arquivo é grande demais.'],
-      ['rasgada.png 40 bytes', 'A imagem está danificada e não abre: escolha outra.'],
-      ['texto.png 19 bytes', 'Somente imagens JPEG, PNG ou WebP são permitidas.'],
-      ['vazia.jpg 0 byte', 'O arquivo está vazio: escolha outro.'],
-    ])
-    await expect.poll(() => said(multi), PATIENCE).toBe(
-      [
-        'Adicionado: um.png, dois.jpg, três.png. 3 de 4.',
-        'Recusado: grande.gif. Somente imagens JPEG, PNG ou WebP são permitidas. O arquivo é grande demais.',
-        'Recusado: rasgada.png. A imagem está danificada e não abre: escolha outra.',
-        'Recusado: texto.png. Somente imagens JPEG, PNG ou WebP são permitidas.',
-        'Recusado: vazia.jpg. O arquivo está vazio: escolha outro.',
-      ].join(' '),
-    )
+    await expect
+      .poll(
+        () =>
+          multi
+            .locator('img')
+            .evaluateAll((images) =>
+              images.map((image) => [(image as HTMLImageElement).alt, (image as HTMLImageElement).naturalWidth]),
+            ),
+        PATIENCE,
+      )
+      .toEqual([
+        ['Prévia de um.png', 320],
+        ['Prévia de dois.jpg', 320],
+        ['Prévia de três.png', 320],
+      ])
+    await expect
+      .poll(() => rejected(multi), PATIENCE)
+      .toEqual([
+        [
+          'grande.gif 3,1 MB (3.145.729 bytes > 3.145.728 bytes)',
+          'Somente imagens JPEG, PNG ou WebP são permitidas.',
+          'O arquivo é grande demais.',
+        ],
+        ['rasgada.png 40 bytes', 'A imagem está danificada e não abre: escolha outra.'],
+        ['texto.png 19 bytes', 'Somente imagens JPEG, PNG ou WebP são permitidas.'],
+        ['vazia.jpg 0 byte', 'O arquivo está vazio: escolha outro.'],
+      ])
+    await expect
+      .poll(() => said(multi), PATIENCE)
+      .toBe(
+        [
+          'Adicionado: um.png, dois.jpg, três.png. 3 de 4.',
+          'Recusado: grande.gif. Somente imagens JPEG, PNG ou WebP são permitidas. O arquivo é grande demais.',
+          'Recusado: rasgada.png. A imagem está danificada e não abre: escolha outra.',
+          'Recusado: texto.png. Somente imagens JPEG, PNG ou WebP são permitidas.',
+          'Recusado: vazia.jpg. O arquivo está vazio: escolha outro.',
+        ].join(' '),
+      )
 
     // The fourth fits, the fifth does not.
     await chooseBy(operator, 'Space', [four, whole])
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'dois.jpg', 'três.png', 'quatro.png'])
-    await expect.poll(async () => (await rejected(multi)).map(([, ...reasons]) => reasons), PATIENCE).toEqual([['Há arquivos demais.']])
+    await expect
+      .poll(async () => (await rejected(multi)).map(([, ...reasons]) => reasons), PATIENCE)
+      .toEqual([['Há arquivos demais.']])
     await expect.poll(() => choose.getAttribute('aria-disabled'), PATIENCE).toBe('true')
     await multi.getByText('O limite de 4 foi atingido: remova um para adicionar outro.').waitFor()
 
@@ -112,7 +150,9 @@ describe('several images', () => {
     await operator.press('ArrowLeft', 'Delete')
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'três.png', 'quatro.png'])
     // The focus follows what is on the screen.
-    await expect.poll(async () => [await focused(operator), await said(multi)], PATIENCE).toEqual(['Remover três.png', 'Removido: dois.jpg. 3 de 4.'])
+    await expect
+      .poll(async () => [await focused(operator), await said(multi)], PATIENCE)
+      .toEqual(['Remover três.png', 'Removido: dois.jpg. 3 de 4.'])
     await operator.press('End', 'Enter')
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'três.png'])
     await expect.poll(() => focused(operator), PATIENCE).toBe('Remover três.png')
@@ -122,7 +162,9 @@ describe('several images', () => {
     await operator.tabTo(multi.getByRole('button', { name: 'Remover todos' }))
     await operator.press('Enter')
     await expect.poll(() => names(multi), PATIENCE).toEqual([])
-    await expect.poll(async () => [await focused(operator), await said(multi)], PATIENCE).toEqual(['Escolher imagens', 'Todos os arquivos foram removidos.'])
+    await expect
+      .poll(async () => [await focused(operator), await said(multi)], PATIENCE)
+      .toEqual(['Escolher imagens', 'Todos os arquivos foram removidos.'])
   })
 
   it('keep no preview in memory once they are gone, and shrink large ones off the page', async () => {
@@ -153,10 +195,23 @@ describe('several images', () => {
     const multi = example(operator, 'multi')
     await operator.tabTo(multi.getByRole('button', { name: 'Escolher imagens' }))
     await chooseBy(operator, 'Enter', [one, await pictureFile('enorme.jpg', { width: 8000, height: 5000 })])
-    await expect.poll(() => multi.locator('img').evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])), PATIENCE).toEqual([
-      [320, 200],
-      [480, 300],
-    ])
+    await expect
+      .poll(
+        () =>
+          multi
+            .locator('img')
+            .evaluateAll((images) =>
+              images.map((image) => [
+                (image as HTMLImageElement).naturalWidth,
+                (image as HTMLImageElement).naturalHeight,
+              ]),
+            ),
+        PATIENCE,
+      )
+      .toEqual([
+        [320, 200],
+        [480, 300],
+      ])
     await expect.poll(kept, PATIENCE).toEqual({ forgotten: [], isAny: true })
     const shownAndKept = () =>
       multi.locator('img').evaluateAll((images) => {
@@ -181,7 +236,9 @@ describe('one image', () => {
     await single.getByAltText('Prévia de um.png').waitFor()
     await expect.poll(() => focused(operator), PATIENCE).toBe('Trocar imagem')
     await chooseBy(operator, 'Enter', [two])
-    await expect.poll(() => rejected(single), PATIENCE).toEqual([[expect.stringMatching(/^dois\.jpg/), 'Somente imagens PNG são permitidas.']])
+    await expect
+      .poll(() => rejected(single), PATIENCE)
+      .toEqual([[expect.stringMatching(/^dois\.jpg/), 'Somente imagens PNG são permitidas.']])
     await single.getByAltText('Prévia de um.png').waitFor()
     await chooseBy(operator, 'Enter', [three])
     await single.getByAltText('Prévia de três.png').waitFor()
@@ -191,7 +248,8 @@ describe('one image', () => {
     await single.locator('[role=group]').evaluate((zone) => {
       const held = new DataTransfer()
       for (const name of ['a.png', 'b.png']) held.items.add(new File(['\u0089PNG'], name, { type: 'image/png' }))
-      for (const type of ['dragenter', 'dragover']) zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }))
+      for (const type of ['dragenter', 'dragover'])
+        zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }))
     })
     await single.locator('[data-dragging]').getByText('Solte para adicionar').waitFor()
     await single.locator('[role=group]').evaluate((zone) => {
@@ -199,7 +257,15 @@ describe('one image', () => {
       for (const name of ['a.png', 'b.png']) held.items.add(new File(['x'], name, { type: 'image/png' }))
       zone.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }))
     })
-    await expect.poll(() => rejected(single), PATIENCE).toEqual(['a.png', 'b.png'].map((name) => [`${name} 1 byte`, 'Somente imagens PNG são permitidas.', 'Selecione apenas uma imagem!']))
+    await expect
+      .poll(() => rejected(single), PATIENCE)
+      .toEqual(
+        ['a.png', 'b.png'].map((name) => [
+          `${name} 1 byte`,
+          'Somente imagens PNG são permitidas.',
+          'Selecione apenas uma imagem!',
+        ]),
+      )
     await expect.poll(() => single.locator('[data-dragging]').count(), PATIENCE).toBe(0)
     await single.getByAltText('Prévia de três.png').waitFor()
 
@@ -284,7 +350,9 @@ describe('other files', () => {
       .toBe('modelo.csv')
     await operator.tabTo(sheet.getByRole('button', { name: 'Trocar arquivo' }))
     await chooseBy(operator, 'Enter', [{ name: 'foto.png', mimeType: 'image/png', buffer: one.buffer }])
-    await expect.poll(async () => (await rejected(sheet)).map(([, ...reasons]) => reasons), PATIENCE).toEqual([['Somente arquivos .xlsx, .xls ou .csv são permitidos']])
+    await expect
+      .poll(async () => (await rejected(sheet)).map(([, ...reasons]) => reasons), PATIENCE)
+      .toEqual([['Somente arquivos .xlsx, .xls ou .csv são permitidos']])
     await chooseBy(operator, 'Enter', [{ name: 'LISTA.CSV', mimeType: '', buffer: Buffer.from('nome;cpf') }])
     await expect.poll(() => names(sheet), PATIENCE).toEqual(['LISTA.CSV'])
   })

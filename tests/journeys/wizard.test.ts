@@ -52,7 +52,19 @@ describe('a wizard', () => {
     await operator.press('Control+Enter')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('summary')
     await operator.press('Control+Enter')
-    await expect.poll(() => page.locator('[data-sent]').innerText(), PATIENCE).toBe('{"main":{"identifier":"vigia"},"details":{"description":"Quem vigia"}}')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('torre.wizard.') || key.startsWith('torre.draft.'))), PATIENCE).toEqual([])
+    await expect
+      .poll(() => page.locator('[data-sent]').innerText(), PATIENCE)
+      .toBe('{"main":{"identifier":"vigia"},"details":{"description":"Quem vigia"}}')
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() =>
+            Object.keys(localStorage).filter(
+              (key) => key.startsWith('torre.wizard.') || key.startsWith('torre.draft.'),
+            ),
+          ),
+        PATIENCE,
+      )
+      .toEqual([])
   })
 })

@@ -11,15 +11,26 @@ const { browser, server } = await consoleOfTests()
 
 const names = [...Object.keys(lifecycles), ...Object.keys(workflows)]
 
-const drawn = ({ page }: Operator) => page.evaluate(() => document.querySelector('[data-drawing]:has(> svg)')?.getAttribute('data-drawing') ?? null)
-const lit = ({ page }: Operator) => page.locator('[data-drawing] [data-lit]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
-const focusedMachine = ({ page }: Operator) => page.evaluate(() => document.activeElement?.getAttribute('data-machine') ?? null)
-const focusedState = ({ page }: Operator) => page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null)
+const drawn = ({ page }: Operator) =>
+  page.evaluate(() => document.querySelector('[data-drawing]:has(> svg)')?.getAttribute('data-drawing') ?? null)
+const lit = ({ page }: Operator) =>
+  page.locator('[data-drawing] [data-lit]').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
+const focusedMachine = ({ page }: Operator) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-machine') ?? null)
+const focusedState = ({ page }: Operator) =>
+  page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null)
 /** The rows of a state in the list: event, who, keys, where to, condition. */
 const rowsOf = ({ page }: Operator, state: string) =>
-  page.locator(`[data-row="${state}"] [data-step]`).evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())))
+  page
+    .locator(`[data-row="${state}"] [data-step]`)
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())),
+    )
 
-async function openWorkflows(path = '/help/workflows', stored: Readonly<Record<string, string>> = {}): Promise<Operator> {
+async function openWorkflows(
+  path = '/help/workflows',
+  stored: Readonly<Record<string, string>> = {},
+): Promise<Operator> {
   const operator = await openConsole(browser, server.url, 'operator', path, { stored })
   await operator.page.locator('[data-drawing] > svg').waitFor()
   return operator
@@ -32,7 +43,12 @@ const RAW = /\b(workflows|machine[A-Z]\w+|events|statuses)\.\w+|\{\{\w*\}\}|\b[A
 function faultsOf(drawing: Locator): Promise<string[]> {
   return drawing.evaluate((frame) => {
     const faults: string[] = []
-    const texts = [...frame.querySelectorAll('text')].map((text) => ({ text: text.textContent ?? '', area: text.getBoundingClientRect(), holder: text.closest('[data-state], [data-label]'), size: Number.parseFloat(getComputedStyle(text).fontSize) }))
+    const texts = [...frame.querySelectorAll('text')].map((text) => ({
+      text: text.textContent ?? '',
+      area: text.getBoundingClientRect(),
+      holder: text.closest('[data-state], [data-label]'),
+      size: Number.parseFloat(getComputedStyle(text).fontSize),
+    }))
     for (const { text, size } of texts) if (size < 12) faults.push(`${text}: ${size} px`)
     for (const [at, one] of texts.entries()) {
       for (const other of texts.slice(at + 1)) {
@@ -41,7 +57,8 @@ function faultsOf(drawing: Locator): Promise<string[]> {
         if (across > 1 && down > 4) faults.push(`${one.text} / ${other.text}`)
       }
       const frameOfText = one.holder?.querySelector('rect')?.getBoundingClientRect()
-      if (frameOfText && (one.area.left < frameOfText.left - 1 || one.area.right > frameOfText.right + 1)) faults.push(`${one.text} leaves its box`)
+      if (frameOfText && (one.area.left < frameOfText.left - 1 || one.area.right > frameOfText.right + 1))
+        faults.push(`${one.text} leaves its box`)
     }
     return faults
   })
@@ -64,12 +81,14 @@ describe('the workflows page', () => {
     // Enter leads into its states, where the same keys go on; Enter again lights one.
     await operator.press('Enter')
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('WAITING_REVIEW')
-    await expect.poll(() => rowsOf(operator, 'WAITING_REVIEW'), PATIENCE).toEqual([
-      ['Aprovar', 'Pessoa · Proprietário, Administrador, Operador', 'AA', 'Ativo', ''],
-      ['Reprovar', 'Pessoa · Proprietário, Administrador, Operador', 'DD', 'Reprovado', 'só se houver um motivo'],
-      ['Aprovado pela regra', 'Sistema', '', 'Ativo', ''],
-      ['Reprovado pela regra', 'Sistema', '', 'Reprovado', ''],
-    ])
+    await expect
+      .poll(() => rowsOf(operator, 'WAITING_REVIEW'), PATIENCE)
+      .toEqual([
+        ['Aprovar', 'Pessoa · Proprietário, Administrador, Operador', 'AA', 'Ativo', ''],
+        ['Reprovar', 'Pessoa · Proprietário, Administrador, Operador', 'DD', 'Reprovado', 'só se houver um motivo'],
+        ['Aprovado pela regra', 'Sistema', '', 'Ativo', ''],
+        ['Reprovado pela regra', 'Sistema', '', 'Reprovado', ''],
+      ])
     await operator.press('j', 'j')
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
     const marked = () => page.locator('[data-drawing] [data-focused]').getAttribute('data-state')
@@ -96,7 +115,9 @@ describe('the workflows page', () => {
   })
 
   it('opens on the record in focus with its state lit, and leads back to it', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
+      stored: { 'torre.undoSeconds': '0' },
+    })
     const { page } = operator
     await listed(operator)
     const id = (await focusedRow(operator)) ?? ''
@@ -112,10 +133,9 @@ describe('the workflows page', () => {
     const now = page.locator('[data-now]')
     const steps = now.getByRole('list').first().getByRole('listitem')
     const offered = async () => (await steps.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
-    await expect.poll(offered, PATIENCE).toEqual([
-      'A A Aprovar: leva a Ativo',
-      'D D Reprovar: leva a Reprovado (só se houver um motivo)',
-    ])
+    await expect
+      .poll(offered, PATIENCE)
+      .toEqual(['A A Aprovar: leva a Ativo', 'D D Reprovar: leva a Reprovado (só se houver um motivo)'])
     await now.getByText(`${name} está aqui`).waitFor()
     const next = page.locator('[data-drawing] [data-next]')
     const labels = () => next.evaluateAll((all) => all.map((label) => label.getAttribute('data-label')))
@@ -167,8 +187,15 @@ describe('the workflows page', () => {
   })
 
   it('tells who may not decide why', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/help/workflows?machine=composition&state=INACTIVE')
-    await expect.poll(() => operator.page.locator('[data-now] li').first().innerText(), PATIENCE).toContain('O perfil Leitor não permite esta ação.')
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'viewer',
+      '/help/workflows?machine=composition&state=INACTIVE',
+    )
+    await expect
+      .poll(() => operator.page.locator('[data-now] li').first().innerText(), PATIENCE)
+      .toContain('O perfil Leitor não permite esta ação.')
   })
 
   it('enlarges, shrinks and scrolls the drawing by keys', async () => {
@@ -189,39 +216,52 @@ describe('the workflows page', () => {
     await expect.poll(scrolled, PATIENCE).toBeGreaterThan(before)
   })
 
-  it.each(['pt', 'en', 'es'])('is readable in %s at 1280 and 1920, machine by machine, without names of the program', async (language) => {
-    const operator = await openConsole(browser, server.url, 'operator', '/help/workflows', { stored: { 'torre.language': language } })
-    const { page } = operator
-    const wider = () =>
-      page.locator('main, main > *, main > * > *').evaluateAll((parts) =>
-        parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className),
-      )
-    const faults = async () => {
-      const words = await page.locator('main#content').innerText()
-      const drawing = await faultsOf(page.locator('[data-drawing]'))
-      return { drawing, raw: words.match(RAW) ?? [], wide: await wider() }
-    }
-    for (const name of names) {
-      await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
-      for (const width of [1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        await operator.painted()
-        // What follows the width of the window does so after it.
-        const patience = { ...PATIENCE, message: `${name} at ${width}` }
-        await expect.poll(faults, patience).toEqual({ drawing: [], raw: [], wide: [] })
+  it.each(['pt', 'en', 'es'])(
+    'is readable in %s at 1280 and 1920, machine by machine, without names of the program',
+    async (language) => {
+      const operator = await openConsole(browser, server.url, 'operator', '/help/workflows', {
+        stored: { 'torre.language': language },
+      })
+      const { page } = operator
+      const wider = () =>
+        page
+          .locator('main, main > *, main > * > *')
+          .evaluateAll((parts) =>
+            parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className),
+          )
+      const faults = async () => {
+        const words = await page.locator('main#content').innerText()
+        const drawing = await faultsOf(page.locator('[data-drawing]'))
+        return { drawing, raw: words.match(RAW) ?? [], wide: await wider() }
       }
-      await operator.press('j')
-    }
-  })
+      for (const name of names) {
+        await expect.poll(() => drawn(operator), PATIENCE).toBe(name)
+        for (const width of [1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 })
+          await operator.painted()
+          // What follows the width of the window does so after it.
+          const patience = { ...PATIENCE, message: `${name} at ${width}` }
+          await expect.poll(faults, patience).toEqual({ drawing: [], raw: [], wide: [] })
+        }
+        await operator.press('j')
+      }
+    },
+  )
 
   it('has nothing that axe finds in light and dark', async () => {
     const operator = await openWorkflows('/help/workflows?machine=driverRegistration&state=WAITING_REVIEW&record=Ana')
     await operator.quiet()
     const found: string[] = []
     found.push(...(await axeFaults(operator, 'a record')))
-    for (const path of ['/help/workflows?machine=export&state=running.reading', '/help/workflows?search=nothingofthisname']) {
+    for (const path of [
+      '/help/workflows?machine=export&state=running.reading',
+      '/help/workflows?search=nothingofthisname',
+    ]) {
       await operator.visit(path)
-      await operator.page.locator('[data-drawing] > svg').or(operator.page.getByText('Nenhum fluxo encontrado')).waitFor()
+      await operator.page
+        .locator('[data-drawing] > svg')
+        .or(operator.page.getByText('Nenhum fluxo encontrado'))
+        .waitFor()
       await operator.quiet()
       found.push(...(await axeFaults(operator, path)))
     }

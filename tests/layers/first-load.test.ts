@@ -29,14 +29,41 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-const modules = () => chunks.flatMap((chunk) => Object.entries(chunk.modules)).flatMap(([path, { renderedLength }]) => (renderedLength > 0 ? [path] : []))
+const modules = () =>
+  chunks
+    .flatMap((chunk) => Object.entries(chunk.modules))
+    .flatMap(([path, { renderedLength }]) => (renderedLength > 0 ? [path] : []))
 
 it('brings these packages and no other', () => {
-  const packages = modules().flatMap((path) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1]?.replace('\\', '/') ?? [])
+  const packages = modules().flatMap(
+    (path) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1]?.replace('\\', '/') ?? [],
+  )
   expect([...new Set(packages)].toSorted()).toEqual([
-    '@tanstack/history', '@tanstack/query-core', '@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-store', '@tanstack/router-core',
-    '@tanstack/store', '@xstate/react', 'dayjs', 'diacritics', 'dlv', 'eventsource-parser', 'i18n-iso-countries', 'idb', 'jotai', 'ky',
-    'lucide-react', 'react', 'react-dom', 'rosetta', 'scheduler', 'templite', 'use-isomorphic-layout-effect', 'use-sync-external-store', 'xstate',
+    '@tanstack/history',
+    '@tanstack/query-core',
+    '@tanstack/react-query',
+    '@tanstack/react-router',
+    '@tanstack/react-store',
+    '@tanstack/router-core',
+    '@tanstack/store',
+    '@xstate/react',
+    'dayjs',
+    'diacritics',
+    'dlv',
+    'eventsource-parser',
+    'i18n-iso-countries',
+    'idb',
+    'jotai',
+    'ky',
+    'lucide-react',
+    'react',
+    'react-dom',
+    'rosetta',
+    'scheduler',
+    'templite',
+    'use-isomorphic-layout-effect',
+    'use-sync-external-store',
+    'xstate',
     'zod',
   ])
 })
@@ -44,8 +71,23 @@ it('brings these packages and no other', () => {
 it('brings these shapes of the contract and no other', () => {
   const schemas = modules().flatMap((path) => /contract[\\/]schemas[\\/]([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
   expect(schemas.toSorted()).toEqual([
-    'base-record', 'document-review', 'driver', 'driver-additional-document', 'driver-additional-document-change', 'driver-additional-document-files',
-    'driver-licence', 'endpoint-choices', 'error-reply', 'list-order', 'paging', 'record-id', 'review', 'review-decision', 'review-statuses', 'truth', 'vocabulary',
+    'base-record',
+    'document-review',
+    'driver',
+    'driver-additional-document',
+    'driver-additional-document-change',
+    'driver-additional-document-files',
+    'driver-licence',
+    'endpoint-choices',
+    'error-reply',
+    'list-order',
+    'paging',
+    'record-id',
+    'review',
+    'review-decision',
+    'review-statuses',
+    'truth',
+    'vocabulary',
     'written-text',
   ])
 })

@@ -29,7 +29,14 @@ afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: t
 function plant(files: Record<string, string>): string {
   const copy = mkdtempSync(join(tmpdir(), 'torre-layers-'))
   copies.push(copy)
-  const settings = ['package.json', 'tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', 'knip.json', 'scripts/lint-plugin.mjs']
+  const settings = [
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    '.oxlintrc.json',
+    'knip.json',
+    'scripts/lint-plugin.mjs',
+  ]
   for (const file of [...settings, ...[...FLOORS, 'tests'].map((floor) => `${floor}/tsconfig.json`)]) {
     cpSync(join(ROOT, file), join(copy, file))
   }
@@ -45,9 +52,14 @@ function plant(files: Record<string, string>): string {
 
 function runTool(copy: string, script: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd: copy, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      resolve({ code: error ? 1 : 0, output: stdout || stderr })
-    })
+    execFile(
+      process.execPath,
+      [join(ROOT, 'node_modules', script), ...args],
+      { cwd: copy, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? 1 : 0, output: stdout || stderr })
+      },
+    )
   })
 }
 
@@ -56,8 +68,14 @@ function waysTo(target: Floor, name: string): { way: string; text: string }[] {
   const relativePath = `../${target}/${name}.ts`
   const named = target === 'src' ? [] : [`#${target}/${name}`]
   return [...named, relativePath].flatMap((path) => [
-    { way: `import ${path.replace(name, '…')}`, text: `import { planted } from '${path}'\nexport const used = planted\n` },
-    { way: `import type ${path.replace(name, '…')}`, text: `import type { Planted } from '${path}'\nexport type Used = Planted\n` },
+    {
+      way: `import ${path.replace(name, '…')}`,
+      text: `import { planted } from '${path}'\nexport const used = planted\n`,
+    },
+    {
+      way: `import type ${path.replace(name, '…')}`,
+      text: `import type { Planted } from '${path}'\nexport type Used = Planted\n`,
+    },
   ])
 }
 
@@ -74,12 +92,21 @@ describe.each(FLOORS)('the compiler in %s', (floor) => {
       [`${target}/target-${index}.ts`, TARGET],
       [`${floor}/plant-${index}.ts`, text.replace('NAME', `target-${index}`)],
     ])
-    ;({ output } = await runTool(plant(Object.fromEntries(files)), 'typescript/bin/tsc', ['-b', floor, '--pretty', 'false']))
+    ;({ output } = await runTool(plant(Object.fromEntries(files)), 'typescript/bin/tsc', [
+      '-b',
+      floor,
+      '--pretty',
+      'false',
+    ]))
   })
 
   it.each(plants.map(({ way }, index) => [way, index] as const))('refuses %s', (_way, index) => {
-    const codes = output.split('\n').flatMap((line) => /^(.+?)\(\d+,\d+\): error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? [])
-    expect(codes.filter((code) => code.startsWith(`${floor}/plant-${index}.ts `)).map((code) => code.split(' ')[1])).toEqual(['TS6059', 'TS6307'])
+    const codes = output
+      .split('\n')
+      .flatMap((line) => /^(.+?)\(\d+,\d+\): error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? [])
+    expect(
+      codes.filter((code) => code.startsWith(`${floor}/plant-${index}.ts `)).map((code) => code.split(' ')[1]),
+    ).toEqual(['TS6059', 'TS6307'])
   })
 })
 
@@ -91,7 +118,9 @@ it('the compiler takes every import that goes down the stairs', async () => {
       `import { planted, type Planted } from '#${target}/target'\nexport const used: Planted = planted\n`,
     ]),
   ])
-  expect(await runTool(plant(Object.fromEntries(files)), 'typescript/bin/tsc', ['-b', ...FLOORS, '--pretty', 'false'])).toEqual({ code: 0, output: '' })
+  expect(
+    await runTool(plant(Object.fromEntries(files)), 'typescript/bin/tsc', ['-b', ...FLOORS, '--pretty', 'false']),
+  ).toEqual({ code: 0, output: '' })
 })
 
 describe('the linter', () => {
@@ -102,11 +131,23 @@ describe('the linter', () => {
   const REFUSED: Record<string, { text: string; code: string; says?: string }> = {
     'src/screens/ky.ts': { text: imports('ky'), code: RESTRICTED, says: 'Only src/api imports ky' },
     'src/screens/cmdk.ts': { text: imports('cmdk'), code: RESTRICTED, says: 'Only src/palette imports cmdk' },
-    'src/screens/grid.ts': { text: imports('ag-grid-community'), code: RESTRICTED, says: 'Only src/grid imports AG Grid' },
-    'src/screens/grid-react.ts': { text: imports('ag-grid-react'), code: RESTRICTED, says: 'Only src/grid imports AG Grid' },
+    'src/screens/grid.ts': {
+      text: imports('ag-grid-community'),
+      code: RESTRICTED,
+      says: 'Only src/grid imports AG Grid',
+    },
+    'src/screens/grid-react.ts': {
+      text: imports('ag-grid-react'),
+      code: RESTRICTED,
+      says: 'Only src/grid imports AG Grid',
+    },
     'src/screens/catalogue.ts': { text: imports('#contract/catalogue'), code: RESTRICTED, says: 'whole catalogue' },
     'src/api/catalogue.ts': { text: imports('#contract/catalogue'), code: RESTRICTED, says: 'whole catalogue' },
-    'src/screens/services.ts': { text: imports('#services/target'), code: RESTRICTED, says: 'through the contract only' },
+    'src/screens/services.ts': {
+      text: imports('#services/target'),
+      code: RESTRICTED,
+      says: 'through the contract only',
+    },
     'src/screens/built.ts': { text: imports('../../.build/services/target.js'), code: RESTRICTED },
     'src/api/cmdk.ts': { text: imports('cmdk'), code: RESTRICTED },
     'src/api/services.ts': { text: imports('#services/target'), code: RESTRICTED },
@@ -115,12 +156,28 @@ describe('the linter', () => {
     'src/grid/ky.ts': { text: imports('ky'), code: RESTRICTED },
     'src/grid/services.ts': { text: imports('../../services/target.ts'), code: RESTRICTED },
     'machines/drivers/react.ts': { text: imports('react'), code: RESTRICTED, says: 'React stays in src' },
-    'machines/drivers/xstate-react.ts': { text: imports('@xstate/react'), code: RESTRICTED, says: 'React stays in src' },
+    'machines/drivers/xstate-react.ts': {
+      text: imports('@xstate/react'),
+      code: RESTRICTED,
+      says: 'React stays in src',
+    },
     'machines/drivers/up.ts': { text: imports('#commands/target'), code: RESTRICTED },
-    'commands/drivers/react.ts': { text: `import type { ReactNode } from 'react'\nexport type Used = ReactNode\n`, code: RESTRICTED, says: 'React stays in src' },
-    'commands/drivers/react-dom.ts': { text: imports('react-dom/client'), code: RESTRICTED, says: 'React stays in src' },
+    'commands/drivers/react.ts': {
+      text: `import type { ReactNode } from 'react'\nexport type Used = ReactNode\n`,
+      code: RESTRICTED,
+      says: 'React stays in src',
+    },
+    'commands/drivers/react-dom.ts': {
+      text: imports('react-dom/client'),
+      code: RESTRICTED,
+      says: 'React stays in src',
+    },
     'commands/drivers/up.ts': { text: imports('../../services/target.ts'), code: RESTRICTED },
-    'services/core/workflow.ts': { text: imports('#machines/drivers/some.machine'), code: RESTRICTED, says: 'never an operator' },
+    'services/core/workflow.ts': {
+      text: imports('#machines/drivers/some.machine'),
+      code: RESTRICTED,
+      says: 'never an operator',
+    },
     'services/core/machines.ts': { text: imports('#machines/catalogue'), code: RESTRICTED, says: 'never an operator' },
     'services/core/commands.ts': { text: imports('#commands/target'), code: RESTRICTED },
     'contract/calls/up.ts': { text: imports('#machines/target'), code: RESTRICTED, says: 'ground floor' },
@@ -128,30 +185,75 @@ describe('the linter', () => {
     'contract/calls/node.ts': { text: imports('node:fs'), code: RESTRICTED, says: 'zod and small field libraries' },
     'locales/pt/package.ts': { text: imports('rosetta'), code: RESTRICTED, says: 'leaf' },
     'locales/pt/up.ts': { text: imports('#contract/target'), code: RESTRICTED, says: 'leaf' },
-    'contract/schemas/index.ts': { text: `export { target } from '../target.ts'\nexport { a } from './cycle-a.ts'\n`, code: 'torre(no-re-export)', says: 'No barrels' },
+    'contract/schemas/index.ts': {
+      text: `export { target } from '../target.ts'\nexport { a } from './cycle-a.ts'\n`,
+      code: 'torre(no-re-export)',
+      says: 'No barrels',
+    },
     'contract/schemas/star.ts': { text: `export * from '../target.ts'\n`, code: 'oxc(no-barrel-file)' },
-    'contract/schemas/cycle-a.ts': { text: `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`, code: 'import(no-cycle)' },
-    'contract/schemas/cycle-b.ts': { text: `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`, code: 'import(no-cycle)' },
-    'machines/drivers/default.ts': { text: 'export default function planted(): number { return 1 }\n', code: 'import(no-default-export)' },
-    'src/screens/listener.ts': { text: `export const listen = (heard: () => void) => window.addEventListener('keydown', heard)\n`, code: KEYS },
-    'src/screens/bare-listener.ts': { text: `export const listen = (heard: () => void) => addEventListener('keyup', heard)\n`, code: KEYS },
-    'src/screens/on-key.ts': { text: 'export const listen = (heard: () => void) => { document.onkeydown = heard }\n', code: KEYS },
-    'src/ui/up.ts': { text: imports('../screens/drivers/planted.ts'), code: 'torre(downward-arrows)', says: 'lead downwards' },
-    'src/console/lazy.ts': { text: `export const load = () => import('../app/shell.tsx')\n`, code: 'torre(downward-arrows)' },
-    'services/core/history.ts': { text: `export const sql = 'x'\nexport const write = (db: { insertInto(table: string): void }) => db.insertInto('histories')\n`, code: 'torre(one-history-writer)', says: 'services/records alone' },
+    'contract/schemas/cycle-a.ts': {
+      text: `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`,
+      code: 'import(no-cycle)',
+    },
+    'contract/schemas/cycle-b.ts': {
+      text: `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`,
+      code: 'import(no-cycle)',
+    },
+    'machines/drivers/default.ts': {
+      text: 'export default function planted(): number { return 1 }\n',
+      code: 'import(no-default-export)',
+    },
+    'src/screens/listener.ts': {
+      text: `export const listen = (heard: () => void) => window.addEventListener('keydown', heard)\n`,
+      code: KEYS,
+    },
+    'src/screens/bare-listener.ts': {
+      text: `export const listen = (heard: () => void) => addEventListener('keyup', heard)\n`,
+      code: KEYS,
+    },
+    'src/screens/on-key.ts': {
+      text: 'export const listen = (heard: () => void) => { document.onkeydown = heard }\n',
+      code: KEYS,
+    },
+    'src/ui/up.ts': {
+      text: imports('../screens/drivers/planted.ts'),
+      code: 'torre(downward-arrows)',
+      says: 'lead downwards',
+    },
+    'src/console/lazy.ts': {
+      text: `export const load = () => import('../app/shell.tsx')\n`,
+      code: 'torre(downward-arrows)',
+    },
+    'services/core/history.ts': {
+      text: `export const sql = 'x'\nexport const write = (db: { insertInto(table: string): void }) => db.insertInto('histories')\n`,
+      code: 'torre(one-history-writer)',
+      says: 'services/records alone',
+    },
     'tests/journeys/once.test.ts': {
       text: `import { expect, it } from 'vitest'\nit('reads once', async () => { const text = await page.locator('p').innerText(); expect(text).toBe('x') })\ndeclare const page: { locator(of: string): { innerText(): Promise<string> } }\n`,
       code: 'torre(poll-the-page)',
       says: 'poll it',
     },
-    'contract/any.ts': { text: 'export const loose = (value: any): string => String(value)\n', code: 'typescript(no-explicit-any)' },
-    'services/core/floating.ts': { text: 'export function forget(): void { Promise.resolve(1) }\n', code: 'typescript(no-floating-promises)' },
-    'machines/drivers/console.ts': { text: `export const talk = () => console.log('talk')\n`, code: 'eslint(no-console)' },
+    'contract/any.ts': {
+      text: 'export const loose = (value: any): string => String(value)\n',
+      code: 'typescript(no-explicit-any)',
+    },
+    'services/core/floating.ts': {
+      text: 'export function forget(): void { Promise.resolve(1) }\n',
+      code: 'typescript(no-floating-promises)',
+    },
+    'machines/drivers/console.ts': {
+      text: `export const talk = () => console.log('talk')\n`,
+      code: 'eslint(no-console)',
+    },
     'src/screens/hooks.ts': {
       text: `import { useState } from 'react'\nexport function Screen(open: boolean) { if (open) useState(1)\n return null }\n`,
       code: 'react-hooks(rules-of-hooks)',
     },
-    'contract/only.test.ts': { text: `import { expect, it } from 'vitest'\nit.only('is alone', () => { expect(1).toBe(1) })\n`, code: 'vitest(no-focused-tests)' },
+    'contract/only.test.ts': {
+      text: `import { expect, it } from 'vitest'\nit.only('is alone', () => { expect(1).toBe(1) })\n`,
+      code: 'vitest(no-focused-tests)',
+    },
   }
 
   const TAKEN: Record<string, string> = {
@@ -211,7 +313,12 @@ describe('the dead-code check', () => {
       'machines/planted.ts': 'export const used = 1\nexport const unused = 2\n',
       'machines/forgotten.ts': 'export const planted = 1\n',
     })
-    const { code, output } = await runTool(copy, 'knip/bin/knip.js', ['--include', 'files,exports,cycles', '--reporter', 'json'])
+    const { code, output } = await runTool(copy, 'knip/bin/knip.js', [
+      '--include',
+      'files,exports,cycles',
+      '--reporter',
+      'json',
+    ])
     expect(code).toBe(1)
     issues = JSON.parse(output).issues
   })
@@ -225,6 +332,8 @@ describe('the dead-code check', () => {
   })
 
   it('finds the cycle, and only that', () => {
-    expect(issues.flatMap((issue) => issue.cycles).map((cycle) => cycle.map(({ name }) => name))).toEqual([['services/cycle-a.ts', 'services/cycle-b.ts']])
+    expect(issues.flatMap((issue) => issue.cycles).map((cycle) => cycle.map(({ name }) => name))).toEqual([
+      ['services/cycle-a.ts', 'services/cycle-b.ts'],
+    ])
   })
 })

@@ -33,7 +33,9 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
     const states = new Set([initialOf(lifecycle), ...paths.flat()].map(({ status }) => status))
     expect([...states].toSorted()).toEqual(Object.keys(lifecycle.machine.states).toSorted())
     // What no person reviews has no review result.
-    const results = new Set(paths.flat().flatMap(({ context }) => ('reviewResult' in context ? [context['reviewResult']] : [])))
+    const results = new Set(
+      paths.flat().flatMap(({ context }) => ('reviewResult' in context ? [context['reviewResult']] : [])),
+    )
     expect([...results].filter((result) => !reviewResult.options.includes(result as 'INACTIVATED'))).toEqual([])
   })
 
@@ -50,7 +52,9 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
       const possible = Object.values(lifecycle.samples).filter((event) => apply(lifecycle, status, event) !== null)
       // A simple path never goes back, so it may leave out what leads back; it never takes what is not possible.
       expect([...taken].filter((type) => !possible.some((event) => event.type === type))).toEqual([])
-      expect(allowedEvents(lifecycle, status)).toEqual(lifecycle.person.filter((type) => possible.some((event) => event.type === type)))
+      expect(allowedEvents(lifecycle, status)).toEqual(
+        lifecycle.person.filter((type) => possible.some((event) => event.type === type)),
+      )
     }
   })
 })
@@ -67,19 +71,38 @@ describe('against the running services', () => {
 
   function raise(kind: ReviewKind, id: string, event: EventObject, version: number) {
     const { type, ...details } = event
-    return core.ask('operator', requestOf(decisionCalls[kind], { params: { id }, body: { event: type, __v: version, ...details } }))
+    return core.ask(
+      'operator',
+      requestOf(decisionCalls[kind], { params: { id }, body: { event: type, __v: version, ...details } }),
+    )
   }
   const historiesOf = (id: string) =>
-    core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'by_user']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+    core.db.system
+      .selectFrom('histories')
+      .select(['event', 'from_status', 'to_status', 'by_user'])
+      .where('resource_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
   const rowOf = (kind: ReviewKind, id: string) =>
-    core.db.system.selectFrom(tableOf[kind] as 'driver_compositions').select(['status', 'review_result', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+    core.db.system
+      .selectFrom(tableOf[kind] as 'driver_compositions')
+      .select(['status', 'review_result', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
 
   /** What an answer and the rows come to, for an event in a status. */
   async function triedOn(kind: ReviewKind, status: string, event: EventObject) {
     const { id } = await core.records.ofKind(kind, status)
     const answer = await raise(kind, id, event, 0)
     const body = answer.status === 200 ? null : answer.body
-    return { status: answer.status, body, row: await rowOf(kind, id), histories: await historiesOf(id), waits: (await core.records.reviewOf(id)) !== null }
+    return {
+      status: answer.status,
+      body,
+      row: await rowOf(kind, id),
+      histories: await historiesOf(id),
+      waits: (await core.records.reviewOf(id)) !== null,
+    }
   }
 
   /** What they must come to, by the lifecycle alone. */
@@ -93,7 +116,14 @@ describe('against the running services', () => {
           error: 'NOT_POSSIBLE_NOW',
           details: null,
           issues: [],
-          validationContext: { allowed: allowedEvents(lifecycle, status), status, __v: 0, lastEvent: null, by: null, at: null },
+          validationContext: {
+            allowed: allowedEvents(lifecycle, status),
+            status,
+            __v: 0,
+            lastEvent: null,
+            by: null,
+            at: null,
+          },
         },
         row: { status, review_result: 'WAITING_REVISION', version: 0 },
         histories: [],
@@ -109,33 +139,41 @@ describe('against the running services', () => {
     }
   }
 
-  it.each(kinds)('each event that a person may raise on a %s succeeds with one history row, each other one is 409 with what is allowed', async (kind) => {
-    const lifecycle = reviewLifecycles[kind]
-    const outcomes: number[] = []
-    for (const status of Object.keys(lifecycle.machine.states)) {
-      for (const type of lifecycle.person) {
-        const event = lifecycle.samples[type]!
-        const tried = await triedOn(kind, status, event)
-        expect([status, type, tried]).toEqual([status, type, expectedOf(lifecycle, status, event)])
-        outcomes.push(tried.status)
+  it.each(kinds)(
+    'each event that a person may raise on a %s succeeds with one history row, each other one is 409 with what is allowed',
+    async (kind) => {
+      const lifecycle = reviewLifecycles[kind]
+      const outcomes: number[] = []
+      for (const status of Object.keys(lifecycle.machine.states)) {
+        for (const type of lifecycle.person) {
+          const event = lifecycle.samples[type]!
+          const tried = await triedOn(kind, status, event)
+          expect([status, type, tried]).toEqual([status, type, expectedOf(lifecycle, status, event)])
+          outcomes.push(tried.status)
+        }
       }
-    }
-    expect([...new Set(outcomes)].map(String).toSorted()).toEqual(['200', '409'])
-  })
+      expect([...new Set(outcomes)].map(String).toSorted()).toEqual(['200', '409'])
+    },
+  )
 
   it.each([
     ['CTR-4-009', 'DRIVER', ['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW']],
     ['CON-4-022', 'DRIVER_COMPOSITION', ['ACTIVE', 'DISAPPROVED', 'INACTIVE', 'WAITING_REVIEW']],
-  ] as const)('%s a %s has its specified statuses and no other, as the services tell them', async (_row, kind, statuses) => {
-    expect(Object.keys(reviewLifecycles[kind].machine.states).toSorted()).toEqual(statuses)
-    const told: unknown[] = []
-    for (const status of statuses) {
-      const { driver: id } = await core.records.ofKind(kind, status)
-      const { driver, driverCompositions } = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
-      told.push(kind === 'DRIVER' ? driver.status.driver : driverCompositions.map((composition) => composition.status)[0])
-    }
-    expect(told).toEqual(statuses)
-  })
+  ] as const)(
+    '%s a %s has its specified statuses and no other, as the services tell them',
+    async (_row, kind, statuses) => {
+      expect(Object.keys(reviewLifecycles[kind].machine.states).toSorted()).toEqual(statuses)
+      const told: unknown[] = []
+      for (const status of statuses) {
+        const { driver: id } = await core.records.ofKind(kind, status)
+        const { driver, driverCompositions } = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
+        told.push(
+          kind === 'DRIVER' ? driver.status.driver : driverCompositions.map((composition) => composition.status)[0],
+        )
+      }
+      expect(told).toEqual(statuses)
+    },
+  )
 
   it.each(kinds)('every path of a %s is walked: people by calls, the system by its rows', async (kind) => {
     const lifecycle = reviewLifecycles[kind]
@@ -157,7 +195,10 @@ describe('against the running services', () => {
             .execute()
         }
         version += 1
-        expect([nameOfSteps(steps), await rowOf(kind, id)]).toEqual([nameOfSteps(steps), { status, review_result: context['reviewResult'], version }])
+        expect([nameOfSteps(steps), await rowOf(kind, id)]).toEqual([
+          nameOfSteps(steps),
+          { status, review_result: context['reviewResult'], version },
+        ])
       }
       expect([nameOfSteps(steps), (await historiesOf(id)).map((row) => row.event)]).toEqual([nameOfSteps(steps), told])
     }

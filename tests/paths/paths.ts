@@ -11,14 +11,36 @@ export interface Step {
 
 /** Steps of every shortest and every simple path, each state being status and review result. */
 export function pathsOf(lifecycle: Lifecycle): Step[][] {
-  const machine = lifecycle.machine as unknown as StateMachine<never, never, never, never, never, never, never, never, never, never, never, never, never, never>
+  const machine = lifecycle.machine as unknown as StateMachine<
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never,
+    never
+  >
   const options = { events: Object.values(lifecycle.samples) as never[] }
-  const paths = [...getShortestPaths(machine as never, options as never), ...getSimplePaths(machine as never, options as never)]
+  const paths = [
+    ...getShortestPaths(machine as never, options as never),
+    ...getSimplePaths(machine as never, options as never),
+  ]
   const walked = paths.map((path) =>
     path.steps
       // XState's own first event brings the machine into its initial state.
       .filter(({ event }) => !(event as EventObject).type.startsWith('xstate.'))
-      .map(({ event, state }) => ({ event: event as EventObject, status: String((state as { value: unknown }).value), context: (state as { context: Record<string, unknown> }).context })),
+      .map(({ event, state }) => ({
+        event: event as EventObject,
+        status: String((state as { value: unknown }).value),
+        context: (state as { context: Record<string, unknown> }).context,
+      })),
   )
   // A path that is both shortest and simple is walked once.
   return [...new Map(walked.map((steps) => [JSON.stringify(steps), steps])).values()]
@@ -26,7 +48,10 @@ export function pathsOf(lifecycle: Lifecycle): Step[][] {
 
 /** Where every path begins. */
 export function initialOf(lifecycle: Lifecycle): { status: string; context: Record<string, unknown> } {
-  return { status: lifecycle.machine.config.initial as string, context: (lifecycle.machine.config.context ?? {}) as Record<string, unknown> }
+  return {
+    status: lifecycle.machine.config.initial as string,
+    context: (lifecycle.machine.config.context ?? {}) as Record<string, unknown>,
+  }
 }
 
 /** A path as a failure names it. */

@@ -33,17 +33,33 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => core?.close())
 
-const address = { country: 'Brasil', countryCode: 'BRA', state: 'Paraná', stateCode: 'PR', city: 'Curitiba', street: 'Rua XV de Novembro' }
+const address = {
+  country: 'Brasil',
+  countryCode: 'BRA',
+  state: 'Paraná',
+  stateCode: 'PR',
+  city: 'Curitiba',
+  street: 'Rua XV de Novembro',
+}
 
 const registers: Readonly<Record<string, Register>> = {
   department: {
     lifecycle: department,
     make: ({ status }) => core.records.department({ active: status === 'ACTIVE' }),
     async stored(id) {
-      const { active, version } = await core.db.system.selectFrom('departments').select(['active', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      const { active, version } = await core.db.system
+        .selectFrom('departments')
+        .select(['active', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       return { status: active ? 'ACTIVE' : 'INACTIVE', context: {}, version }
     },
-    store: (id, { status, version }) => core.db.system.updateTable('departments').set({ active: status === 'ACTIVE', version }).where('id', '=', id).execute(),
+    store: (id, { status, version }) =>
+      core.db.system
+        .updateTable('departments')
+        .set({ active: status === 'ACTIVE', version })
+        .where('id', '=', id)
+        .execute(),
     call: 'updateDepartment',
     details: () => ({}),
   },
@@ -51,10 +67,23 @@ const registers: Readonly<Record<string, Register>> = {
     lifecycle: locationCuration,
     make: ({ status, context }) => core.records.location({ status, needs_review: context['needsReview'] === true }),
     async stored(id) {
-      const { status, needs_review: needsReview, version } = await core.db.system.selectFrom('locations').select(['status', 'needs_review', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      const {
+        status,
+        needs_review: needsReview,
+        version,
+      } = await core.db.system
+        .selectFrom('locations')
+        .select(['status', 'needs_review', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       return { status, context: { needsReview }, version }
     },
-    store: (id, { status, context, version }) => core.db.system.updateTable('locations').set({ status, needs_review: context['needsReview'] === true, version }).where('id', '=', id).execute(),
+    store: (id, { status, context, version }) =>
+      core.db.system
+        .updateTable('locations')
+        .set({ status, needs_review: context['needsReview'] === true, version })
+        .where('id', '=', id)
+        .execute(),
     call: 'updateLocale',
     details: (event) => (event === 'EDIT' ? address : {}),
   },
@@ -62,14 +91,26 @@ const registers: Readonly<Record<string, Register>> = {
     lifecycle: webhookEndpoint,
     make: ({ status }) => core.records.webhook.endpoint({ active: status === 'ENABLED' }),
     async stored(id) {
-      const { active, version } = await core.db.system.selectFrom('webhook_endpoints').select(['active', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
-      const { disabled } = await core.db.system.selectFrom('webhook_endpoint_health').select('disabled').where('endpoint_id', '=', id).executeTakeFirstOrThrow()
+      const { active, version } = await core.db.system
+        .selectFrom('webhook_endpoints')
+        .select(['active', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const { disabled } = await core.db.system
+        .selectFrom('webhook_endpoint_health')
+        .select('disabled')
+        .where('endpoint_id', '=', id)
+        .executeTakeFirstOrThrow()
       return { status: active && !disabled ? 'ENABLED' : 'DISABLED', context: {}, version }
     },
     // An endpoint that is gone stays active; its health says that it asked for no more.
     async store(id, { status, version }) {
       await core.db.system.updateTable('webhook_endpoints').set({ version }).where('id', '=', id).execute()
-      await core.db.system.updateTable('webhook_endpoint_health').set({ disabled: status === 'DISABLED' }).where('endpoint_id', '=', id).execute()
+      await core.db.system
+        .updateTable('webhook_endpoint_health')
+        .set({ disabled: status === 'DISABLED' })
+        .where('endpoint_id', '=', id)
+        .execute()
     },
     call: 'updateEndpoint',
     details: () => ({}),
@@ -78,10 +119,15 @@ const registers: Readonly<Record<string, Register>> = {
     lifecycle: pendency,
     make: async ({ status }) => core.records.pendency(await core.records.driver(), { status }),
     async stored(id) {
-      const { status, version } = await core.db.system.selectFrom('driver_checklists').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+      const { status, version } = await core.db.system
+        .selectFrom('driver_checklists')
+        .select(['status', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       return { status, context: {}, version }
     },
-    store: (id, { status, version }) => core.db.system.updateTable('driver_checklists').set({ status, version }).where('id', '=', id).execute(),
+    store: (id, { status, version }) =>
+      core.db.system.updateTable('driver_checklists').set({ status, version }).where('id', '=', id).execute(),
     call: 'updateDriverChecklist',
     details: () => ({}),
   },
@@ -89,7 +135,13 @@ const registers: Readonly<Record<string, Register>> = {
 
 const admin = personOf('admin')
 const historiesOf = (id: string) =>
-  core.db.system.selectFrom('histories').select(['event', 'from_status', 'to_status', 'by_user']).where('resource_id', '=', id).orderBy('at').orderBy('id').execute()
+  core.db.system
+    .selectFrom('histories')
+    .select(['event', 'from_status', 'to_status', 'by_user'])
+    .where('resource_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 
 function raise({ call, details }: Register, id: string, { type }: EventObject, version: number) {
   return core.ask('admin', requestOf(call, { params: { id }, body: { event: type, __v: version, ...details(type) } }))
@@ -97,7 +149,10 @@ function raise({ call, details }: Register, id: string, { type }: EventObject, v
 
 describe.each(Object.entries(registers))('the lifecycle of a %s, against the running services', (_name, register) => {
   const { lifecycle } = register
-  const states = [initialOf(lifecycle), ...pathsOf(lifecycle).flat()].map(({ status, context }) => ({ status, context }))
+  const states = [initialOf(lifecycle), ...pathsOf(lifecycle).flat()].map(({ status, context }) => ({
+    status,
+    context,
+  }))
   const different = [...new Map(states.map((state) => [JSON.stringify(state), state])).values()]
 
   it('each event that a person may raise succeeds with one history row, each other one is 409 with what is allowed', async () => {
@@ -107,10 +162,24 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
         const id = await register.make(state)
         const answer = await raise(register, id, { type }, 0)
         const outcome = apply(lifecycle, state.status, { type }, state.context)
-        const tried = [state, type, answer.status, answer.status === 200 ? null : answer.body, await register.stored(id), await historiesOf(id)]
+        const tried = [
+          state,
+          type,
+          answer.status,
+          answer.status === 200 ? null : answer.body,
+          await register.stored(id),
+          await historiesOf(id),
+        ]
         expect(tried).toEqual(
           outcome
-            ? [state, type, 200, null, { status: outcome.status, context: outcome.context, version: 1 }, [{ event: type, from_status: state.status, to_status: outcome.status, by_user: admin.id }]]
+            ? [
+                state,
+                type,
+                200,
+                null,
+                { status: outcome.status, context: outcome.context, version: 1 },
+                [{ event: type, from_status: state.status, to_status: outcome.status, by_user: admin.id }],
+              ]
             : [
                 state,
                 type,
@@ -120,7 +189,14 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
                   error: 'NOT_POSSIBLE_NOW',
                   details: null,
                   issues: [],
-                  validationContext: { allowed: allowedEvents(lifecycle, state.status), status: state.status, __v: 0, lastEvent: null, by: null, at: null },
+                  validationContext: {
+                    allowed: allowedEvents(lifecycle, state.status),
+                    status: state.status,
+                    __v: 0,
+                    lastEvent: null,
+                    by: null,
+                    at: null,
+                  },
                 },
                 { ...state, version: 0 },
                 [],
@@ -144,7 +220,10 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
           told.push(event.type)
         } else await register.store(id, { status, context, version: version + 1 })
         version += 1
-        expect([nameOfSteps(steps), await register.stored(id)]).toEqual([nameOfSteps(steps), { status, context, version }])
+        expect([nameOfSteps(steps), await register.stored(id)]).toEqual([
+          nameOfSteps(steps),
+          { status, context, version },
+        ])
       }
       expect([nameOfSteps(steps), (await historiesOf(id)).map((row) => row.event)]).toEqual([nameOfSteps(steps), told])
     }
@@ -161,7 +240,9 @@ describe('the statuses of a pendency', () => {
       told.push((await core.reply('viewer', 'getDriverChecklist', { params: { id } })).driverChecklist.status)
     }
     expect(told).toEqual(statuses)
-    const { driverChecklists } = await core.reply('viewer', 'listDriverChecklists', { query: { status: 'PENDING', pageLength: 500 } })
+    const { driverChecklists } = await core.reply('viewer', 'listDriverChecklists', {
+      query: { status: 'PENDING', pageLength: 500 },
+    })
     expect([...new Set(driverChecklists.map(({ status }) => status))]).toEqual(['CREATED'])
   })
 })

@@ -146,7 +146,8 @@ export const listEndpointHistories = call({
   service: 'webhook',
   method: 'GET',
   path: '/endpoint/{id}/histories',
-  summary: 'What happened to one endpoint, newest first: who switched it, when it asked for no more, was left alone, and when its key was replaced',
+  summary:
+    'What happened to one endpoint, newest first: who switched it, when it asked for no more, was left alone, and when its key was replaced',
   right: 'read',
   params: recordId,
   query: requestHistoriesQuery,

@@ -37,11 +37,18 @@ export async function countReading(context: RequestContext, digest: string): Pro
   if (counted) return counted.readings
   const row = await ofPicture(context.db, userId, digest)
   const left = row ? Date.parse(row.last_at) + LICENCE_READING_WAIT_MS - at.getTime() : LICENCE_READING_WAIT_MS
-  throw new ServiceError(429, 'READING_LIMIT', 'licenceReadingLimit', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) })
+  throw new ServiceError(429, 'READING_LIMIT', 'licenceReadingLimit', {
+    retryAfter: Math.max(1, Math.ceil(left / 1_000)),
+  })
 }
 
 function ofPicture(db: Kysely<Tables>, userId: string, digest: string) {
-  return db.selectFrom('licence_readings').selectAll().where('user_id', '=', userId).where('digest', '=', digest).executeTakeFirst()
+  return db
+    .selectFrom('licence_readings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
 }
 
 /** Keeps what was read, for who registers a licence with this picture. */

@@ -2,7 +2,10 @@ import type { LicenceData } from '#contract/schemas/driver-licence'
 import { bare, distance, heightOf, joined, type Word } from './words.ts'
 
 /** What is printed under a caption; the paper puts two facts under one of them, and the place with its state under another. */
-export type Printed = Exclude<keyof LicenceData, 'identityDocument' | 'issuingAuthority' | 'city' | 'stateCode'> | 'identity' | 'place'
+export type Printed =
+  | Exclude<keyof LicenceData, 'identityDocument' | 'issuingAuthority' | 'city' | 'stateCode'>
+  | 'identity'
+  | 'place'
 
 /** Captions of licences, Brazilian ones of several editions and their neighbours', as far as they differ by more than marks. */
 const captions: Readonly<Record<Printed, readonly string[]>> = {
@@ -22,7 +25,9 @@ const captions: Readonly<Record<Printed, readonly string[]>> = {
   validationCode: ['CÓDIGO DE VALIDAÇÃO', 'CODIGO DE VALIDACION'],
 }
 
-const wanted = (Object.entries(captions) as [Printed, readonly string[]][]).flatMap(([printed, texts]) => texts.map((text) => ({ printed, letters: bare(text) })))
+const wanted = (Object.entries(captions) as [Printed, readonly string[]][]).flatMap(([printed, texts]) =>
+  texts.map((text) => ({ printed, letters: bare(text) })),
+)
 
 /** Share of a caption's letters that may be misread. Ours: with more, short captions are found in names. */
 const MISREAD_SHARE = 0.3

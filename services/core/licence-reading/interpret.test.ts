@@ -21,7 +21,11 @@ describe('what a licence says', () => {
   })
 
   it('still knows a caption by what is left of it', () => {
-    const lines = [line('NOME DA MÃE', 300, 200, 10), line('NASCIMENTO', 500, 100, 10), line('03/05/1979', 500, 114, 18)]
+    const lines = [
+      line('NOME DA MÃE', 300, 200, 10),
+      line('NASCIMENTO', 500, 100, 10),
+      line('03/05/1979', 500, 114, 18),
+    ]
     expect(interpret(lines)).toEqual([{ field: 'birthDate', value: '1979-05-03', confidence: 0.96 }])
   })
 

@@ -24,7 +24,13 @@ const NUMBER_AND_ISSUER = /^\d{5,12} [A-Z]{2,6}(?:\/[A-Z]{2})?$/
 /** The word that a line goes on with: to the right, in reach, at the same height. */
 function nextOf(word: Word, size: number, words: readonly Word[]): Word | undefined {
   return words
-    .filter((other) => other !== word && other.x0 > word.x0 && other.x0 - word.x1 < GAP * size && Math.abs(middleOf(other) - middleOf(word)) < size)
+    .filter(
+      (other) =>
+        other !== word &&
+        other.x0 > word.x0 &&
+        other.x0 - word.x1 < GAP * size &&
+        Math.abs(middleOf(other) - middleOf(word)) < size,
+    )
     .toSorted((one, other) => one.x0 - other.x0)[0]
 }
 
@@ -39,7 +45,10 @@ function lineFrom(first: Word, size: number, words: readonly Word[]): Word {
 function linesUnder({ box }: Caption, words: readonly Word[]): Word[] {
   const size = Math.max(6, heightOf(box))
   return words
-    .filter((word) => Math.abs(word.x0 - box.x0) < BESIDE * size && middleOf(word) > box.y1 && middleOf(word) - box.y1 < BELOW * size)
+    .filter(
+      (word) =>
+        Math.abs(word.x0 - box.x0) < BESIDE * size && middleOf(word) > box.y1 && middleOf(word) - box.y1 < BELOW * size,
+    )
     .toSorted((one, other) => middleOf(one) - middleOf(other))
     .map((word) => lineFrom(word, Math.min(heightOf(word), 2.5 * size), words))
 }
@@ -47,7 +56,9 @@ function linesUnder({ box }: Caption, words: readonly Word[]): Word[] {
 /** The name stands over the identity document; its own caption is short and easily lost. */
 function lineOver({ box }: Caption, words: readonly Word[]): Word[] {
   const size = Math.max(6, heightOf(box))
-  const over = words.filter((word) => middleOf(word) < box.y0 && box.y0 - middleOf(word) < 7 * size && heightOf(word) > size).toSorted((one, other) => one.x0 - other.x0)
+  const over = words
+    .filter((word) => middleOf(word) < box.y0 && box.y0 - middleOf(word) < 7 * size && heightOf(word) > size)
+    .toSorted((one, other) => one.x0 - other.x0)
   return over.flatMap((word) => lineFrom(word, 2 * size, over))
 }
 
@@ -70,21 +81,45 @@ export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
   }
   for (const caption of captions) {
     const read = valuesUnder[caption.printed]
-    keep(linesUnder(caption, words).map(read).find((values) => values.length > 0) ?? [])
+    keep(
+      linesUnder(caption, words)
+        .map(read)
+        .find((values) => values.length > 0) ?? [],
+    )
   }
   const identity = captions.find(({ printed }) => printed === 'identity')
   if (!found.has('fullName') && identity) keep(guessed('fullName', lineOver(identity, words)))
-  const whole = lines.map((line) => joined(line.filter((word) => !inCaptions.has(word) && bare(word.text) !== ''))).filter(({ text }) => text !== '')
-  if (!found.has('city')) keep(guessed('place', whole.filter(({ text }) => CITY_AND_STATE.test(text))))
-  if (!found.has('identityDocument')) keep(guessed('identity', whole.filter(({ text }) => NUMBER_AND_ISSUER.test(text))))
+  const whole = lines
+    .map((line) => joined(line.filter((word) => !inCaptions.has(word) && bare(word.text) !== '')))
+    .filter(({ text }) => text !== '')
+  if (!found.has('city'))
+    keep(
+      guessed(
+        'place',
+        whole.filter(({ text }) => CITY_AND_STATE.test(text)),
+      ),
+    )
+  if (!found.has('identityDocument'))
+    keep(
+      guessed(
+        'identity',
+        whole.filter(({ text }) => NUMBER_AND_ISSUER.test(text)),
+      ),
+    )
   // Its caption has three letters; the check digits tell it from other numbers.
   if (!found.has('document')) {
     const others = words.filter(({ text }) => text !== found.get('registrationNumber')?.value)
-    keep(guessed('document', others, CHECKED_GUESS).filter(({ value, confidence }) => value.length === 11 && confidence > GUESSED))
+    keep(
+      guessed('document', others, CHECKED_GUESS).filter(
+        ({ value, confidence }) => value.length === 11 && confidence > GUESSED,
+      ),
+    )
   }
   return licenceData.keyof().options.flatMap((field) => {
     const value = found.get(field)
-    return value && value.confidence >= NOISE ? [{ field, value: value.value, confidence: Number(Math.min(1, Math.max(0, value.confidence)).toFixed(3)) }] : []
+    return value && value.confidence >= NOISE
+      ? [{ field, value: value.value, confidence: Number(Math.min(1, Math.max(0, value.confidence)).toFixed(3)) }]
+      : []
   })
 }
 
@@ -106,14 +141,23 @@ export interface Strip {
 /** Where the names stand that were not found or are not sure. */
 export function unsureNames(lines: readonly (readonly Word[])[], readings: readonly Reading[]): Strip[] {
   const captions = captionsOf(lines)
-  const unsure = (['fullName', 'fatherName', 'motherName'] as const).filter((name) => !readings.some(({ field, confidence }) => field === name && confidence > SURE))
+  const unsure = (['fullName', 'fatherName', 'motherName'] as const).filter(
+    (name) => !readings.some(({ field, confidence }) => field === name && confidence > SURE),
+  )
   return unsure.flatMap((field): Strip[] => {
     const own = captions.find(({ printed }) => printed === field)?.box
     const over = field === 'fullName' ? captions.find(({ printed }) => printed === 'identity')?.box : undefined
     const box = own ?? over
     if (!box) return []
     const size = heightOf(box)
-    return [{ field, left: own ? own.x0 - STRIP.left * size : 0, top: box.y0 - (own ? STRIP.above : STRIP_OVER_IDENTITY) * size, height: STRIP.height * size }]
+    return [
+      {
+        field,
+        left: own ? own.x0 - STRIP.left * size : 0,
+        top: box.y0 - (own ? STRIP.above : STRIP_OVER_IDENTITY) * size,
+        height: STRIP.height * size,
+      },
+    ]
   })
 }
 

@@ -35,8 +35,15 @@ interface Recognizer {
 
 async function startRecognizer(): Promise<Recognizer> {
   // Names and numbers stand in no dictionary: without any it reads faster and guesses less.
-  const dictionaries = Object.fromEntries(['system', 'freq', 'number', 'punc', 'bigram', 'unambig'].map((name) => [`load_${name}_dawg`, '0']))
-  const worker = await createWorker('por', OEM.LSTM_ONLY, { langPath: languageFolder(), cacheMethod: 'none', errorHandler: () => undefined }, dictionaries)
+  const dictionaries = Object.fromEntries(
+    ['system', 'freq', 'number', 'punc', 'bigram', 'unambig'].map((name) => [`load_${name}_dawg`, '0']),
+  )
+  const worker = await createWorker(
+    'por',
+    OEM.LSTM_ONLY,
+    { langPath: languageFolder(), cacheMethod: 'none', errorHandler: () => undefined },
+    dictionaries,
+  )
   const thread = (worker as Worker & { worker: Thread }).worker
   const ended = new Promise<never>((_, reject) => {
     thread.once('error', reject)
@@ -65,15 +72,25 @@ async function wordsOf({ worker, ended }: Recognizer, picture: Buffer, layout: P
   const tooLate = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('The picture took too long')), READ_MS)
   })
-  const recognized = worker.setParameters({ tessedit_pageseg_mode: layout }).then(() => worker.recognize(picture, {}, { blocks: true, text: false }))
+  const recognized = worker
+    .setParameters({ tessedit_pageseg_mode: layout })
+    .then(() => worker.recognize(picture, {}, { blocks: true, text: false }))
   const { data } = await Promise.race([recognized, ended, tooLate]).finally(() => clearTimeout(late))
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
-  return lines.map(({ words }) => words.map(({ text, confidence, bbox }) => ({ text, confidence: confidence / 100, ...bbox })))
+  return lines.map(({ words }) =>
+    words.map(({ text, confidence, bbox }) => ({ text, confidence: confidence / 100, ...bbox })),
+  )
 }
 
 /** Grey, evenly lit and no larger than it is read well at. */
 function prepared(bytes: Buffer, degrees: number): Promise<Buffer> {
-  return sharp(bytes).rotate(degrees).resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true }).grayscale().normalise().png({ compressionLevel: 1 }).toBuffer()
+  return sharp(bytes)
+    .rotate(degrees)
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .grayscale()
+    .normalise()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** A strip of a prepared picture, twice as large and lit by itself. */
@@ -82,18 +99,33 @@ async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
   const left = Math.max(0, Math.round(strip.left))
   const top = Math.max(0, Math.round(strip.top))
   const part = { left, top, width: width - left, height: Math.min(height - top, Math.round(strip.height)) }
-  return sharp(picture).extract(part).resize({ width: 2 * part.width }).normalise().png({ compressionLevel: 1 }).toBuffer()
+  return sharp(picture)
+    .extract(part)
+    .resize({ width: 2 * part.width })
+    .normalise()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** Names stand by themselves across the licence and are lost first: as a block, enlarged, most of them are read. */
-async function withNames(recognizer: Recognizer, picture: Buffer, lines: readonly (readonly Word[])[], readings: readonly Reading[]): Promise<Reading[]> {
+async function withNames(
+  recognizer: Recognizer,
+  picture: Buffer,
+  lines: readonly (readonly Word[])[],
+  readings: readonly Reading[],
+): Promise<Reading[]> {
   const surest = new Map(readings.map((reading) => [reading.field, reading]))
   for (const strip of unsureNames(lines, readings)) {
-    const again = interpret(await wordsOf(recognizer, await enlarged(picture, strip), PSM.SINGLE_BLOCK)).find(({ field }) => field === strip.field)
+    const again = interpret(await wordsOf(recognizer, await enlarged(picture, strip), PSM.SINGLE_BLOCK)).find(
+      ({ field }) => field === strip.field,
+    )
     const known = surest.get(strip.field)
     if (!again || again.confidence < Math.max(LIKELY, known?.confidence ?? 0)) continue
     // Where only marks differ the first look had them: enlarged, they run into the letters.
-    surest.set(strip.field, known && bare(known.value) === bare(again.value) ? { ...known, confidence: again.confidence } : again)
+    surest.set(
+      strip.field,
+      known && bare(known.value) === bare(again.value) ? { ...known, confidence: again.confidence } : again,
+    )
   }
   return licenceData.keyof().options.flatMap((field) => surest.get(field) ?? [])
 }

@@ -8,7 +8,13 @@ import { liesOnItsSide } from './upright.ts'
 
 /** The first licence that the demo has. */
 function licence(): LicenceDrawing {
-  for (const { pictures } of driverBundles({ tenant: 'demo', seed: 7, drivers: 320, now: new Date('2026-03-02T12:00:00Z'), images: 160 })) {
+  for (const { pictures } of driverBundles({
+    tenant: 'demo',
+    seed: 7,
+    drivers: 320,
+    now: new Date('2026-03-02T12:00:00Z'),
+    images: 160,
+  })) {
     for (const { drawing } of pictures) if (drawing.kind === 'licence') return drawing
   }
   throw new Error('There is no licence')

@@ -37,7 +37,11 @@ function unevenness({ data, width, height }: Grey, rows: 'across' | 'down'): num
 
 /** True where the print of a picture runs up or down: a look of some milliseconds, where reading takes a second. */
 export async function liesOnItsSide(bytes: Buffer): Promise<boolean> {
-  const { data, info } = await sharp(bytes).resize({ width: SIDE, height: SIDE, fit: 'inside' }).grayscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes)
+    .resize({ width: SIDE, height: SIDE, fit: 'inside' })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const grey = { data, width: info.width, height: info.height }
   return unevenness(grey, 'down') > unevenness(grey, 'across')
 }

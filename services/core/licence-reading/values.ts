@@ -13,7 +13,17 @@ export interface Value {
 }
 
 /** Letters that stand for digits where only digits can be. */
-const digitLike: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
+const digitLike: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+}
 /** A number whose check digits agree was read right, however the letters looked. */
 const CHECKED = 0.97
 /** A number whose check digits do not agree was misread, or is not a true one. */
@@ -32,44 +42,78 @@ function sure(word: Word, repaired: boolean): number {
 
 function number(field: keyof LicenceData, word: Word, shortest: number, longest: number): Value[] {
   const value = digitsOf(word.text)
-  return value.length < shortest || value.length > longest ? [] : [{ field, value, confidence: sure(word, value !== word.text.replaceAll(/[^\p{L}\p{N}]/gu, '')) }]
+  return value.length < shortest || value.length > longest
+    ? []
+    : [{ field, value, confidence: sure(word, value !== word.text.replaceAll(/[^\p{L}\p{N}]/gu, '')) }]
 }
 
 function date(field: keyof LicenceData, word: Word): Value[] {
   const [day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})/.exec(digitsOf(word.text))?.slice(1) ?? []
   const value = `${year}-${month}-${day}`
-  return calendarDate.safeParse(value).success && Number(year) > 1900 ? [{ field, value, confidence: word.confidence }] : []
+  return calendarDate.safeParse(value).success && Number(year) > 1900
+    ? [{ field, value, confidence: word.confidence }]
+    : []
 }
 
 function name(field: keyof LicenceData, word: Word): Value[] {
-  const value = word.text.replaceAll(/[^\p{L}'’ -]/gu, '').replaceAll(/\s+/g, ' ').trim().toUpperCase()
+  const value = word.text
+    .replaceAll(/[^\p{L}'’ -]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toUpperCase()
   const isWhole = value.length === word.text.trim().length
   return value.split(' ').length < 2 ? [] : [{ field, value, confidence: sure(word, !isWhole) }]
 }
 
 function personNumber(word: Word): Value[] {
-  return number('document', word, 6, 14).map((value) => (value.value.length === 11 ? { ...value, confidence: cpf.isValid(value.value) ? Math.max(CHECKED, value.confidence) : Math.min(UNCHECKED, value.confidence) } : value))
+  return number('document', word, 6, 14).map((value) =>
+    value.value.length === 11
+      ? {
+          ...value,
+          confidence: cpf.isValid(value.value)
+            ? Math.max(CHECKED, value.confidence)
+            : Math.min(UNCHECKED, value.confidence),
+        }
+      : value,
+  )
 }
 
 function categoryOf(word: Word): Value[] {
   const letters = bare(word.text).replaceAll(/(.)\1+/g, '$1')
-  return licenceCategory.safeParse(letters).success ? [{ field: 'category', value: letters, confidence: word.confidence }] : []
+  return licenceCategory.safeParse(letters).success
+    ? [{ field: 'category', value: letters, confidence: word.confidence }]
+    : []
 }
 
 /** The number of the identity document, then who issued it. */
 function identity(word: Word): Value[] {
   const [first = '', ...rest] = word.text.split(' ')
   const numbers = number('identityDocument', { ...word, text: first }, 4, 15)
-  const authority = rest.join(' ').replaceAll(/[^\p{L}\p{N}/ -]/gu, '').trim().toUpperCase()
-  return numbers.length === 0 ? [] : [...numbers, ...(authority ? [{ field: 'issuingAuthority' as const, value: authority, confidence: word.confidence }] : [])]
+  const authority = rest
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N}/ -]/gu, '')
+    .trim()
+    .toUpperCase()
+  return numbers.length === 0
+    ? []
+    : [
+        ...numbers,
+        ...(authority ? [{ field: 'issuingAuthority' as const, value: authority, confidence: word.confidence }] : []),
+      ]
 }
 
 /** A city, then its state: `CAMPINAS, SP`. */
 function place(word: Word): Value[] {
   const [, city, state] = /^(.+?)[,.]?\s+([A-Z]{1,3})[.,]?$/i.exec(word.text.trim()) ?? []
-  const cityOnly = (city ?? word.text).replaceAll(/[^\p{L}'’ -]/gu, '').trim().toUpperCase()
+  const cityOnly = (city ?? word.text)
+    .replaceAll(/[^\p{L}'’ -]/gu, '')
+    .trim()
+    .toUpperCase()
   if (cityOnly.length < 2) return []
-  return [{ field: 'city', value: cityOnly, confidence: word.confidence }, ...(state ? [{ field: 'stateCode' as const, value: state.toUpperCase(), confidence: word.confidence }] : [])]
+  return [
+    { field: 'city', value: cityOnly, confidence: word.confidence },
+    ...(state ? [{ field: 'stateCode' as const, value: state.toUpperCase(), confidence: word.confidence }] : []),
+  ]
 }
 
 /** Up to two letters of the state, then digits. */

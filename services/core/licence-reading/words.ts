@@ -21,7 +21,11 @@ export function distance(one: string, other: string): number {
   for (let at = 1; at <= one.length; at += 1) {
     const next = [at]
     for (let to = 1; to <= other.length; to += 1) {
-      next[to] = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1))
+      next[to] = Math.min(
+        (row[to] ?? 0) + 1,
+        (next[to - 1] ?? 0) + 1,
+        (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1),
+      )
     }
     row = next
   }

@@ -36,7 +36,9 @@ function Code({ code, at }: { code: NonNullable<AccessCodeReply['accessCode']>; 
       <p className="font-semibold" role="timer">
         {t('accessCode.expires', { time: countdown(Date.parse(code.expireAt), at) })}
       </p>
-      <p className="text-muted">{t('accessCode.generatedFor', { at: formatDateTime(code.generatedAt), phone: formatPhone(code.phone) })}</p>
+      <p className="text-muted">
+        {t('accessCode.generatedFor', { at: formatDateTime(code.generatedAt), phone: formatPhone(code.phone) })}
+      </p>
       <p className="text-muted" data-delivery={code.delivery.status}>
         {t(`accessCode.delivery${code.delivery.status}`)}
       </p>
@@ -52,7 +54,10 @@ function LastCompany({ driver }: { driver: string }) {
   const from = formatDate(link.linkedAt)
   return (
     <p className="text-muted" data-last-link={link._id}>
-      {t('accessCode.lastCompany', { company: link.company.name })} {link.unlinkedAt === null ? t('links.since', { from }) : t('links.between', { from, to: formatDate(link.unlinkedAt) })}
+      {t('accessCode.lastCompany', { company: link.company.name })}{' '}
+      {link.unlinkedAt === null
+        ? t('links.since', { from })
+        : t('links.between', { from, to: formatDate(link.unlinkedAt) })}
     </p>
   )
 }
@@ -65,9 +70,7 @@ function Found({ found, at, nextAt }: { found: AccessCodeReply; at: number; next
   return (
     <section aria-label={driver.fullName} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
       <h2 className="text-lg font-semibold">{driver.fullName}</h2>
-      <p className="text-muted">
-        {namedDocument(texts, driver.document)}
-      </p>
+      <p className="text-muted">{namedDocument(texts, driver.document)}</p>
       <LastCompany driver={driver._id} />
       {accessCode ? (
         <Code code={accessCode} at={at} />
@@ -78,7 +81,8 @@ function Found({ found, at, nextAt }: { found: AccessCodeReply; at: number; next
       )}
       {nextAt !== null && nextAt > at ? (
         <p className="rounded-md border border-line bg-accent-soft px-3 py-2" data-limited>
-          <span role="alert">{textOf('accessCodeLimit', language)}</span> <span className="font-semibold">{t('accessCode.limitedShort', { time: countdown(nextAt, at) })}</span>
+          <span role="alert">{textOf('accessCodeLimit', language)}</span>{' '}
+          <span className="font-semibold">{t('accessCode.limitedShort', { time: countdown(nextAt, at) })}</span>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -105,7 +109,9 @@ function AccessCodes() {
   useLayer({
     scope: 'screen',
     contribute: () => ({ screen: 'accessCode' }),
-    facets: [provide(accessCodeFacet, () => ({ driver, code, wait, lookUp: focusDocument, generate: () => setOpen(true) }))],
+    facets: [
+      provide(accessCodeFacet, () => ({ driver, code, wait, lookUp: focusDocument, generate: () => setOpen(true) })),
+    ],
   })
   useEffect(touchContext, [driver, code, isLimited])
   useEffect(
@@ -129,7 +135,8 @@ function AccessCodes() {
   // Found: out of the field, so that single keys act on what was found.
   const shown = useRef<string | null>(null)
   useEffect(() => {
-    if (driver !== null && shown.current !== driver && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (driver !== null && shown.current !== driver && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur()
     shown.current = driver
   }, [driver])
 
@@ -144,12 +151,15 @@ function AccessCodes() {
         {isAsking ? <p className="text-muted">{t('common.searching')}</p> : null}
         {problem !== null && !found ? (
           <p>
-            <strong>{isUnknown ? t('accessCode.unknown') : t('common.failedTitle')}</strong> <span className="text-muted">{isUnknown ? t('accessCode.unknownHint') : problemText(problem)}</span>
+            <strong>{isUnknown ? t('accessCode.unknown') : t('common.failedTitle')}</strong>{' '}
+            <span className="text-muted">{isUnknown ? t('accessCode.unknownHint') : problemText(problem)}</span>
           </p>
         ) : null}
       </div>
       {found ? <Found found={found} at={at} nextAt={nextAt} /> : null}
-      {isOpen && found ? <GenerateDialog phone={found.driver.cellphone} generate={generate} onClose={() => setOpen(false)} /> : null}
+      {isOpen && found ? (
+        <GenerateDialog phone={found.driver.cellphone} generate={generate} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   )
 }

@@ -46,7 +46,9 @@ export function GenerateDialog({ phone, generate, onClose }: GenerateDialogProps
           onLeave={onClose}
           inDialog
         >
-          {(fields) => <PhoneField field={fields.phone} label={t('accessCode.phone')} hint={t('accessCode.phoneHint')} />}
+          {(fields) => (
+            <PhoneField field={fields.phone} label={t('accessCode.phone')} hint={t('accessCode.phoneHint')} />
+          )}
         </Form>
       </div>
     </Modal>

@@ -5,4 +5,8 @@ import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import type { RaiseEvent } from '../../console/record-events.ts'
 
 export const raiseOnDepartment: RaiseEvent = ({ id, version }, event) =>
-  send(updateDepartment, { params: { id }, body: { event: event as Activation['event'], __v: version } }, { idempotencyKey: newIdempotencyKey() })
+  send(
+    updateDepartment,
+    { params: { id }, body: { event: event as Activation['event'], __v: version } },
+    { idempotencyKey: newIdempotencyKey() },
+  )

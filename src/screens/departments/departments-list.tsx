@@ -18,9 +18,24 @@ export const departmentsList = declareList({
   rows: ({ departments }) => departments,
   idOf: (row: Department) => row._id,
   nameOf: (row) => row.identifier,
-  filters: [{ kind: 'choice', name: 'active', label: 'departments.activity', options: ['true', 'false'], textOf: ({ t }, value) => t(value === 'true' ? 'departments.active' : 'departments.inactive') }],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'active',
+      label: 'departments.activity',
+      options: ['true', 'false'],
+      textOf: ({ t }, value) => t(value === 'true' ? 'departments.active' : 'departments.inactive'),
+    },
+  ],
   orders: departmentOrder.options,
-  target: (row) => ({ kind: 'DEPARTMENT', id: row._id, version: row.__v, status: statusOf(row), name: row.identifier, heldBy: null }),
+  target: (row) => ({
+    kind: 'DEPARTMENT',
+    id: row._id,
+    version: row.__v,
+    status: statusOf(row),
+    name: row.identifier,
+    heldBy: null,
+  }),
   copyable: (row) => ({ id: row._id }),
   touchedBy: ({ resource }) => resource === 'DEPARTMENT',
   buttons: ['department.new', 'department.edit', 'department.inactivate.grid'],
@@ -33,7 +48,13 @@ export const departmentsList = declareList({
   columns: ({ t }) => [
     { id: 'identifier', title: t('fields.identifier'), width: 200, value: (row) => row.identifier },
     { id: 'description', title: t('fields.description'), width: 260, grow: 1, value: (row) => row.description ?? '' },
-    { id: 'status', title: t('fields.status'), width: 120, value: statusOf, render: (row) => <Status value={statusOf(row)} /> },
+    {
+      id: 'status',
+      title: t('fields.status'),
+      width: 120,
+      value: statusOf,
+      render: (row) => <Status value={statusOf(row)} />,
+    },
     { id: 'createdAt', title: t('fields.createdAt'), width: 140, value: (row) => formatDateTime(row.createdAt) },
   ],
 })

@@ -30,19 +30,35 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
           draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
           submit={async (given) => {
             const edit = department && ({ event: 'EDIT', __v: department.__v, ...given } as const)
-            if (edit) await send(updateDepartment, { params: { id: department._id }, body: edit }, { idempotencyKey: keyOf(edit) })
+            if (edit)
+              await send(
+                updateDepartment,
+                { params: { id: department._id }, body: edit },
+                { idempotencyKey: keyOf(edit) },
+              )
             else await send(createDepartment, { body: given }, { idempotencyKey: keyOf(given) })
             tell({ key: 'departments.saved', values: { name: given.identifier } }, 'success')
           }}
           // The list is as it was saved once it can be seen again.
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['list', departmentsList.place] }).then(onClose)}
+          onSaved={() =>
+            void queryClient.invalidateQueries({ queryKey: ['list', departmentsList.place] }).then(onClose)
+          }
           onLeave={onClose}
           inDialog
         >
           {(fields) => (
             <>
-              <TextField field={fields.identifier} label={t('fields.identifier')} hint={t('departments.identifierHint')} first />
-              <TextAreaField field={fields.description} label={t('fields.description')} maximum={DEPARTMENT_DESCRIPTION_MAXIMUM} />
+              <TextField
+                field={fields.identifier}
+                label={t('fields.identifier')}
+                hint={t('departments.identifierHint')}
+                first
+              />
+              <TextAreaField
+                field={fields.description}
+                label={t('fields.description')}
+                maximum={DEPARTMENT_DESCRIPTION_MAXIMUM}
+              />
             </>
           )}
         </Form>
@@ -57,7 +73,9 @@ export function DepartmentsScreen() {
   return (
     <>
       <ListScreen list={departmentsList} onNew={() => setEdited('new')} onEdit={(row) => setEdited(row)} />
-      {edited ? <DepartmentDialog department={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <DepartmentDialog department={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { getDriverAdditionalDocument, updateDriverAdditionalDocument } from '#contract/calls/driver-documents'
 import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
-import { addedDocumentImage, driverAdditionalDocumentAddition } from '#contract/schemas/driver-additional-document-change'
+import {
+  addedDocumentImage,
+  driverAdditionalDocumentAddition,
+} from '#contract/schemas/driver-additional-document-change'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
@@ -49,14 +52,21 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
             files={files}
             failure="documentNotAdded"
             newest={async () => {
-              const { driverAdditionalDocument: newest } = await send(getDriverAdditionalDocument, { params: { id: base._id } })
-              const values = newest.expireAt === base.expireAt || newest.expireAt === null ? {} : { expireAt: newest.expireAt }
+              const { driverAdditionalDocument: newest } = await send(getDriverAdditionalDocument, {
+                params: { id: base._id },
+              })
+              const values =
+                newest.expireAt === base.expireAt || newest.expireAt === null ? {} : { expireAt: newest.expireAt }
               return { values, takeOver: () => setBase(newest) }
             }}
             submit={async ({ expireAt }) => {
               const body = { event: 'ADD' as const, __v: base.__v, expireAt }
               const image = files.of(IMAGE)
-              await send(updateDriverAdditionalDocument, { params: { id: base._id }, body, files: { image } }, { idempotencyKey: keyOf(body, image) })
+              await send(
+                updateDriverAdditionalDocument,
+                { params: { id: base._id }, body, files: { image } },
+                { idempotencyKey: keyOf(body, image) },
+              )
               tell({ key: 'papers.added', values: { name } }, 'success')
             }}
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['driver', document.driver] }).then(onClose)}

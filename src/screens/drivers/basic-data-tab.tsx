@@ -10,10 +10,20 @@ import { DriverLinks } from './driver-links.tsx'
 export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; licence: DriverLicence | null }) {
   const { t, word } = useTexts()
   const { address } = driver
-  const street = address ? [address.street, address.houseNumber, address.district, address.city, address.stateCode].filter(Boolean).join(', ') : null
+  const street = address
+    ? [address.street, address.houseNumber, address.district, address.city, address.stateCode]
+        .filter(Boolean)
+        .join(', ')
+    : null
   return (
     <div className="flex flex-wrap gap-10 p-6">
-      {driver.profilePictureUrl ? <img src={driver.profilePictureUrl} alt={word('evidence', 'PORTRAIT')} className="size-36 rounded-full border border-line object-cover" /> : null}
+      {driver.profilePictureUrl ? (
+        <img
+          src={driver.profilePictureUrl}
+          alt={word('evidence', 'PORTRAIT')}
+          className="size-36 rounded-full border border-line object-cover"
+        />
+      ) : null}
       <RecordFields
         title={t('drivers.tabBASIC_DATA')}
         values={[
@@ -36,12 +46,20 @@ export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; lic
       />
       {licence ? (
         <div className="min-w-80 flex-1">
-          <RecordFields title={t('drivers.licence')} values={licenceData.keyof().options.map((name) => [name, licence.data[name] ?? null] as const)} />
+          <RecordFields
+            title={t('drivers.licence')}
+            values={licenceData.keyof().options.map((name) => [name, licence.data[name] ?? null] as const)}
+          />
           <p className="mt-3">
             <Status value={licence.status} />
           </p>
           {licence.filesUrls.map((file) => (
-            <img key={file._id} src={file.url} alt={word('evidence', 'LICENCE')} className="mt-3 max-h-72 rounded-md border border-line" />
+            <img
+              key={file._id}
+              src={file.url}
+              alt={word('evidence', 'LICENCE')}
+              className="mt-3 max-h-72 rounded-md border border-line"
+            />
           ))}
         </div>
       ) : (

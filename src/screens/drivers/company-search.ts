@@ -30,6 +30,9 @@ function choiceOf({ _id, tradeName, document }: CompanyRecord): Choice {
 /** Any company, active or not: drivers stay linked to those that are not. */
 export const companySearch: RecordSearch = {
   rule: COMPANY_SEARCH,
-  search: async (search, signal) => (await send(listCompanies, { query: { search, pageLength: SUGGESTIONS_MAXIMUM } }, { signal })).companies.map(choiceOf),
+  search: async (search, signal) =>
+    (await send(listCompanies, { query: { search, pageLength: SUGGESTIONS_MAXIMUM } }, { signal })).companies.map(
+      choiceOf,
+    ),
   named: companyNameQueryOptions,
 }

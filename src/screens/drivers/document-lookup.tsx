@@ -25,11 +25,19 @@ export function DocumentLookup({ name }: { name: string }) {
   const { data: known } = useQuery({
     queryKey: ['drivers', 'document', asked],
     enabled: asked !== null && asked === document?.value,
-    queryFn: async ({ signal }) => (await send(listDrivers, { query: { search: asked ?? '', pageLength: 5 } }, { signal })).drivers.find((driver) => driver.document.value === asked) ?? null,
+    queryFn: async ({ signal }) =>
+      (await send(listDrivers, { query: { search: asked ?? '', pageLength: 5 } }, { signal })).drivers.find(
+        (driver) => driver.document.value === asked,
+      ) ?? null,
   })
-  if (!document || asked !== document.value || known === undefined) return <p role="status" className="min-h-5 text-hint text-muted" />
+  if (!document || asked !== document.value || known === undefined)
+    return <p role="status" className="min-h-5 text-hint text-muted" />
   return (
-    <p role="status" data-document={known ? 'taken' : 'free'} className={`min-h-5 text-hint ${known ? 'font-medium text-bad' : 'text-muted'}`}>
+    <p
+      role="status"
+      data-document={known ? 'taken' : 'free'}
+      className={`min-h-5 text-hint ${known ? 'font-medium text-bad' : 'text-muted'}`}
+    >
       {known ? t('driverRegistration.documentTaken', { name: known.fullName }) : t('driverRegistration.documentFree')}{' '}
       {known ? (
         <PlaceLink path={`/drivers/${known._id}`} className="underline">

@@ -33,8 +33,30 @@ const clearable = ['cellphone', 'email', 'category', 'birthDate', 'motherName', 
 
 const addressParts = ['street', 'houseNumber', 'complement', 'district', 'city', 'stateCode', 'postalCode'] as const
 
-function valuesOf({ fullName, cellphone, email, country, workMode: mode, category, birthDate, motherName, fatherName, address }: DriverBasicData) {
-  const all = { fullName, cellphone, email, country, workMode: mode, category, birthDate, motherName, fatherName, address }
+function valuesOf({
+  fullName,
+  cellphone,
+  email,
+  country,
+  workMode: mode,
+  category,
+  birthDate,
+  motherName,
+  fatherName,
+  address,
+}: DriverBasicData) {
+  const all = {
+    fullName,
+    cellphone,
+    email,
+    country,
+    workMode: mode,
+    category,
+    birthDate,
+    motherName,
+    fatherName,
+    address,
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 
@@ -60,7 +82,9 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
           return { values: valuesOf(newest), takeOver: () => setBase(newest) }
         }}
         submit={async (given) => {
-          const cleared = Object.fromEntries(clearable.flatMap((field) => (given[field] === undefined && base[field] !== null ? [[field, null]] : [])))
+          const cleared = Object.fromEntries(
+            clearable.flatMap((field) => (given[field] === undefined && base[field] !== null ? [[field, null]] : [])),
+          )
           const body = { event: 'EDIT' as const, __v: base.__v, ...given, ...cleared }
           await send(updateDriver, { params: { id: driver._id }, body }, { idempotencyKey: keyOf(body) })
           tell({ key: 'driverRegistration.edited', values: { name: given.fullName } }, 'success')
@@ -74,12 +98,25 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
         {(fields) => (
           <div className="grid gap-5 2xl:grid-cols-2 2xl:gap-8">
             <div className="flex flex-col gap-5">
-              <TextField field={fields.fullName} label={word('fields', 'fullName')} hint={namedDocument(texts, driver.document)} first />
+              <TextField
+                field={fields.fullName}
+                label={word('fields', 'fullName')}
+                hint={namedDocument(texts, driver.document)}
+                first
+              />
               <div className="grid grid-cols-2 gap-4">
                 <PhoneField field={fields.cellphone} label={word('fields', 'cellphone')} />
                 <TextField field={fields.email} type="email" label={word('fields', 'email')} />
-                <SelectField field={fields.workMode} label={word('fields', 'workMode')} options={workMode.options.map((value) => ({ value, label: word('workModes', value) }))} />
-                <SelectField field={fields.country} label={word('fields', 'country')} options={driverCountry.options.map((value) => ({ value, label: countryName(value, language) }))} />
+                <SelectField
+                  field={fields.workMode}
+                  label={word('fields', 'workMode')}
+                  options={workMode.options.map((value) => ({ value, label: word('workModes', value) }))}
+                />
+                <SelectField
+                  field={fields.country}
+                  label={word('fields', 'country')}
+                  options={driverCountry.options.map((value) => ({ value, label: countryName(value, language) }))}
+                />
                 <DateField field={fields.birthDate} label={word('fields', 'birthDate')} isPast />
                 <TextField field={fields.category} label={word('fields', 'category')} />
                 <TextField field={fields.motherName} label={word('fields', 'motherName')} />
@@ -89,7 +126,12 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
             <fieldset className="grid grid-cols-2 content-start gap-4">
               <legend className="pane-title mb-2">{t('fields.address')}</legend>
               {addressParts.map((part) => (
-                <TextField key={part} field={{ name: `address.${part}` }} label={word('fields', part)} required={false} />
+                <TextField
+                  key={part}
+                  field={{ name: `address.${part}` }}
+                  label={word('fields', part)}
+                  required={false}
+                />
               ))}
             </fieldset>
           </div>
@@ -106,8 +148,17 @@ export function DriverEditRoute() {
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const isFresh = useFresh(data?.driver, refetch)
   return (
-    <FormScreen place="driverEdit" right={updateDriver.right} title={t('driverRegistration.edit')} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data && isFresh ? <DriverForm key={id} driver={data.driver} /> : <UnreadDriver error={error} refetch={refetch} />}
+    <FormScreen
+      place="driverEdit"
+      right={updateDriver.right}
+      title={t('driverRegistration.edit')}
+      back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}
+    >
+      {data && isFresh ? (
+        <DriverForm key={id} driver={data.driver} />
+      ) : (
+        <UnreadDriver error={error} refetch={refetch} />
+      )}
     </FormScreen>
   )
 }

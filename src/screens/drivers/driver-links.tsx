@@ -7,16 +7,27 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { statusTones } from '../../ui/status.tsx'
 
-const emailTones = { WAITING: 'PENDING', SENT: 'SUCCESS', FAILED: 'ERROR', NOT_CONFIGURED: 'PENDING', NO_ADDRESS: 'ERROR' } as const
+const emailTones = {
+  WAITING: 'PENDING',
+  SENT: 'SUCCESS',
+  FAILED: 'ERROR',
+  NOT_CONFIGURED: 'PENDING',
+  NO_ADDRESS: 'ERROR',
+} as const
 
 /** Where the e-mail about the end of a link stands, with what the last try said. */
 function EmailState({ email }: { email: NonNullable<DriverCompany['email']> }) {
   const { t } = useTexts()
   return (
     <p className="mt-1 text-hint text-muted" data-email={email.status}>
-      <span aria-hidden="true" className={`mr-1.5 inline-block size-2 rounded-full ring-1 ring-black/15 ${statusTones[emailTones[email.status]] ?? ''}`} />
+      <span
+        aria-hidden="true"
+        className={`mr-1.5 inline-block size-2 rounded-full ring-1 ring-black/15 ${statusTones[emailTones[email.status]] ?? ''}`}
+      />
       {t('links.email')}: {t(`links.email${email.status}`, { at: formatDateTime(email.at) })}
-      {email.lastError ? <span className="block break-words">{t('links.emailError', { error: email.lastError })}</span> : null}
+      {email.lastError ? (
+        <span className="block break-words">{t('links.emailError', { error: email.lastError })}</span>
+      ) : null}
     </p>
   )
 }
@@ -28,17 +39,26 @@ function Link({ link }: { link: DriverCompany }) {
   return (
     <li data-link={link._id} className="border-l-2 border-line pl-3">
       <p>
-        <strong className="break-words">{company.name}</strong> <span className="text-muted">{unlinkedAt === null ? t('links.since', { from }) : t('links.between', { from, to: formatDate(unlinkedAt) })}</span>
+        <strong className="break-words">{company.name}</strong>{' '}
+        <span className="text-muted">
+          {unlinkedAt === null ? t('links.since', { from }) : t('links.between', { from, to: formatDate(unlinkedAt) })}
+        </span>
       </p>
       <p className="text-hint text-muted">
-        {workModeAfter === null ? t('links.workMode', { mode: word('workModes', workMode) }) : t('links.workModes', { before: word('workModes', workMode), after: word('workModes', workModeAfter) })}
+        {workModeAfter === null
+          ? t('links.workMode', { mode: word('workModes', workMode) })
+          : t('links.workModes', { before: word('workModes', workMode), after: word('workModes', workModeAfter) })}
       </p>
       {email ? <EmailState email={email} /> : null}
       {evidences.length > 0 ? (
         <p className="mt-2 flex flex-wrap gap-2">
           {evidences.map(({ _id, url }, at) => (
             <a key={_id} href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={t('links.evidence', { at: at + 1, count: evidences.length })} className="h-20 rounded border border-line object-cover" />
+              <img
+                src={url}
+                alt={t('links.evidence', { at: at + 1, count: evidences.length })}
+                className="h-20 rounded border border-line object-cover"
+              />
             </a>
           ))}
         </p>
@@ -76,9 +96,15 @@ export function DriverLinks({ driver }: { driver: string }) {
       </div>
       <div className="flex flex-wrap gap-10">
         <Part title={t('links.current')} none={t('links.noCurrent')} links={current} />
-        <Part title={t('links.past')} none={t('links.noPast')} links={driverCompanies.filter(({ unlinkedAt }) => unlinkedAt !== null)} />
+        <Part
+          title={t('links.past')}
+          none={t('links.noPast')}
+          links={driverCompanies.filter(({ unlinkedAt }) => unlinkedAt !== null)}
+        />
       </div>
-      {count > driverCompanies.length ? <p className="mt-3 text-hint text-muted">{t('links.more', { shown: driverCompanies.length, count })}</p> : null}
+      {count > driverCompanies.length ? (
+        <p className="mt-3 text-hint text-muted">{t('links.more', { shown: driverCompanies.length, count })}</p>
+      ) : null}
     </section>
   )
 }

@@ -11,7 +11,11 @@ export const driverProvider: RecordProvider = {
   right: listDrivers.right,
   minimum: SEARCH_MINIMUM,
   async search(text, signal) {
-    const { drivers: found } = await send(listDrivers, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
+    const { drivers: found } = await send(
+      listDrivers,
+      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { signal },
+    )
     return found.map((driver) => ({
       id: driver._id,
       title: driver.fullName,

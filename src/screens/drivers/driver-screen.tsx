@@ -58,15 +58,36 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
         error={error}
         retry={() => void refetch()}
         tabs={[
-          { id: 'BASIC_DATA', label: 'drivers.tabBASIC_DATA', content: driver && data ? <BasicDataTab driver={driver} licence={data.driverLicense} /> : null },
+          {
+            id: 'BASIC_DATA',
+            label: 'drivers.tabBASIC_DATA',
+            content: driver && data ? <BasicDataTab driver={driver} licence={data.driverLicense} /> : null,
+          },
           { id: 'VEHICLES', label: 'drivers.tabVEHICLES', content: <VehiclesTab id={id} />, hasItems: true },
-          { id: 'PROFILES', label: 'drivers.tabPROFILES', content: driver && data ? <ProfilesTab driver={id} licence={data.driverLicense} /> : null, hasItems: true },
-          { id: 'PENDENCIES', label: 'drivers.tabPENDENCIES', content: <PendenciesTab driver={id} address={pendencies} />, hasItems: true },
+          {
+            id: 'PROFILES',
+            label: 'drivers.tabPROFILES',
+            content: driver && data ? <ProfilesTab driver={id} licence={data.driverLicense} /> : null,
+            hasItems: true,
+          },
+          {
+            id: 'PENDENCIES',
+            label: 'drivers.tabPENDENCIES',
+            content: <PendenciesTab driver={id} address={pendencies} />,
+            hasItems: true,
+          },
           { id: 'HISTORY', label: 'drivers.tabHISTORY', content: <HistoryTab id={id} /> },
         ]}
         tab={tab}
         tabsLabel="drivers.tabs"
-        commands={['driver.edit', 'driver.licence', 'review.approve.record', 'review.disapprove.record', 'review.inactivate.record', 'review.activate.record']}
+        commands={[
+          'driver.edit',
+          'driver.licence',
+          'review.approve.record',
+          'review.disapprove.record',
+          'review.inactivate.record',
+          'review.activate.record',
+        ]}
         targets={() => (driver ? [driverTarget(driver, decided)] : [])}
         copyable={driver ? copyableOf(driver) : {}}
         ports={{ record: { edit: () => void navigate({ to: '/drivers/$id/edit', params: { id } }) } }}

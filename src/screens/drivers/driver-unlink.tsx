@@ -25,7 +25,13 @@ import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 const isCurrent = ({ unlinkedAt }: DriverCompany) => unlinkedAt === null
 
 /** Which link ends, and the work mode that the driver has afterwards: a link that is over is no choice. */
-const askedOf = (links: readonly DriverCompany[]) => driverUnlink.pick({ workMode: true }).extend({ link: z.enum(links.map(({ _id }) => _id), rule('required')) })
+const askedOf = (links: readonly DriverCompany[]) =>
+  driverUnlink.pick({ workMode: true }).extend({
+    link: z.enum(
+      links.map(({ _id }) => _id),
+      rule('required'),
+    ),
+  })
 
 const EVIDENCES = 'files.evidences'
 
@@ -59,15 +65,25 @@ function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, 
             files={files}
             failure="driverNotUnlinked"
             newest={async () => {
-              const { driverCompanies } = await queryClient.fetchQuery({ ...driverLinksQueryOptions(driver), staleTime: 0 })
-              return { values: only ? { link: only._id } : {}, takeOver: () => setBase(driverCompanies.filter(isCurrent)) }
+              const { driverCompanies } = await queryClient.fetchQuery({
+                ...driverLinksQueryOptions(driver),
+                staleTime: 0,
+              })
+              return {
+                values: only ? { link: only._id } : {},
+                takeOver: () => setBase(driverCompanies.filter(isCurrent)),
+              }
             }}
             submit={async ({ link: id, workMode }) => {
               const link = base.find(({ _id }) => _id === id)
               if (!link) throw new Error(`No current link ${id}`)
               const body = { event: 'UNLINK' as const, __v: link.__v, workMode }
               const evidences = files.of(EVIDENCES)
-              await send(updateDriverCompany, { params: { id }, body, files: { evidences } }, { idempotencyKey: keyOf([id, body], evidences) })
+              await send(
+                updateDriverCompany,
+                { params: { id }, body, files: { evidences } },
+                { idempotencyKey: keyOf([id, body], evidences) },
+              )
               tell({ key: 'links.unlinked', values: { company: link.company.name, name } }, 'success')
             }}
             onSaved={onDone}
@@ -76,9 +92,27 @@ function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, 
           >
             {(fields) => (
               <PasteArea className="flex flex-col gap-4">
-                <RadioField field={fields.link} label={t('links.which')} hint={base.length === 0 ? t('links.noneToEnd') : undefined} options={base.map(({ _id, company }) => ({ value: _id, label: company.name }))} />
-                <RadioField field={fields.workMode} label={t('links.newMode')} hint={t('links.newModeHint')} options={driverUnlink.shape.workMode.options.map((value) => ({ value, label: word('workModes', value) }))} />
-                <PicturesField field={{ name: EVIDENCES }} part={updateDriverCompany.files.evidences} label={t('links.evidences')} required={false} />
+                <RadioField
+                  field={fields.link}
+                  label={t('links.which')}
+                  hint={base.length === 0 ? t('links.noneToEnd') : undefined}
+                  options={base.map(({ _id, company }) => ({ value: _id, label: company.name }))}
+                />
+                <RadioField
+                  field={fields.workMode}
+                  label={t('links.newMode')}
+                  hint={t('links.newModeHint')}
+                  options={driverUnlink.shape.workMode.options.map((value) => ({
+                    value,
+                    label: word('workModes', value),
+                  }))}
+                />
+                <PicturesField
+                  field={{ name: EVIDENCES }}
+                  part={updateDriverCompany.files.evidences}
+                  label={t('links.evidences')}
+                  required={false}
+                />
                 <p className="rounded-md bg-accent-soft px-3 py-2">{t('links.warning')}</p>
               </PasteArea>
             )}
@@ -96,9 +130,21 @@ export function DriverUnlink({ driver }: { driver: { _id: string; fullName: stri
   const links = data?.driverCompanies ?? []
   useLayer({
     scope: 'record',
-    facets: [provide(driverLinks, () => ({ statuses: links.map((link) => (isCurrent(link) ? 'LINKED' : 'UNLINKED')), unlink: () => setOpened(links.filter(isCurrent)) }))],
+    facets: [
+      provide(driverLinks, () => ({
+        statuses: links.map((link) => (isCurrent(link) ? 'LINKED' : 'UNLINKED')),
+        unlink: () => setOpened(links.filter(isCurrent)),
+      })),
+    ],
   })
   if (opened === null) return null
   const close = () => setOpened(null)
-  return <UnlinkDialog driver={driver} links={opened} onClose={close} onDone={() => void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] }).then(close)} />
+  return (
+    <UnlinkDialog
+      driver={driver}
+      links={opened}
+      onClose={close}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] }).then(close)}
+    />
+  )
 }

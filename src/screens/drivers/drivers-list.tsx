@@ -35,8 +35,18 @@ export const driversList = declareList({
   exported: driverExportColumns,
   columns: ({ t, word }, decided) => [
     { id: 'fullName', title: t('fields.name'), width: 160, grow: 2, value: (row) => row.fullName },
-    { id: 'document', title: t('fields.document'), width: 130, value: (row) => formatDocument(row.document.type, row.document.value) },
-    { id: 'cellphone', title: t('fields.cellphone'), width: 155, value: (row) => (row.cellphone ? formatPhone(row.cellphone) : '') },
+    {
+      id: 'document',
+      title: t('fields.document'),
+      width: 130,
+      value: (row) => formatDocument(row.document.type, row.document.value),
+    },
+    {
+      id: 'cellphone',
+      title: t('fields.cellphone'),
+      width: 155,
+      value: (row) => (row.cellphone ? formatPhone(row.cellphone) : ''),
+    },
     {
       id: 'status',
       title: t('fields.status'),
@@ -44,10 +54,21 @@ export const driversList = declareList({
       value: (row) => standingOf(decided, row, row.status.driver).status,
       render: (row) => <StandingStatus {...standingOf(decided, row, row.status.driver)} />,
     },
-    { id: 'vehicle', title: t('fields.vehicleStatus'), width: 160, value: (row) => row.status.vehicle, render: (row) => <Status value={row.status.vehicle} /> },
+    {
+      id: 'vehicle',
+      title: t('fields.vehicleStatus'),
+      width: 160,
+      value: (row) => row.status.vehicle,
+      render: (row) => <Status value={row.status.vehicle} />,
+    },
     { id: 'workMode', title: t('fields.workMode'), width: 95, value: (row) => word('workModes', row.workMode) },
     { id: 'level', title: t('fields.level'), width: 125, wide: true, value: (row) => word('levels', row.level) },
     { id: 'country', title: t('fields.country'), width: 70, wide: true, value: (row) => row.country },
-    { id: 'registeredAt', title: t('fields.registeredAt'), width: 140, value: (row) => formatDateTime(row.registeredAt) },
+    {
+      id: 'registeredAt',
+      title: t('fields.registeredAt'),
+      width: 140,
+      value: (row) => formatDateTime(row.registeredAt),
+    },
   ],
 })

@@ -7,7 +7,11 @@ import { IntegrationHistories } from './integration-histories.tsx'
 
 function Details({ details: { reason, requestNewPhoto, company, workMode, level } }: Pick<History, 'details'>) {
   const { t, word } = useTexts()
-  const told = [company, workMode && t('links.workMode', { mode: word('workModes', workMode) }), level && `${word('fields', 'level')}: ${word('levels', level)}`].filter(Boolean)
+  const told = [
+    company,
+    workMode && t('links.workMode', { mode: word('workModes', workMode) }),
+    level && `${word('fields', 'level')}: ${word('levels', level)}`,
+  ].filter(Boolean)
   if (told.length > 0) return <p className="text-table">{told.join(' · ')}</p>
   if (!reason) return null
   return (
@@ -24,7 +28,16 @@ export function DriverHistory({ count, histories }: { count: number; histories: 
   return (
     <HistoryTimeline
       count={count}
-      entries={histories.map(({ _id, resource, event, byName, at, from, to, details }) => ({ id: _id, what: word('kinds', resource), event, byName, at, from, to, details: <Details details={details} /> }))}
+      entries={histories.map(({ _id, resource, event, byName, at, from, to, details }) => ({
+        id: _id,
+        what: word('kinds', resource),
+        event,
+        byName,
+        at,
+        from,
+        to,
+        details: <Details details={details} />,
+      }))}
     />
   )
 }

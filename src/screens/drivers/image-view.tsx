@@ -28,9 +28,18 @@ export function ImageView({ title, images, first = 0, onClose, children }: Image
       provide(evidence, () => ({
         count: images.length,
         at: view.at,
-        zoom: (step) => setView((known) => ({ ...known, zoom: step === 0 ? 1 : Math.min(ZOOM_MAXIMUM, Math.max(1, step > 0 ? known.zoom * ZOOM_STEP : known.zoom / ZOOM_STEP)) })),
-        rotate: () => setView((known) => ({ ...known, rotation: ((known.rotation + 90) % 360) as typeof known.rotation })),
-        turn: (step) => setView((known) => ({ ...FIRST_VIEW, at: (known.at + step + images.length) % Math.max(1, images.length) })),
+        zoom: (step) =>
+          setView((known) => ({
+            ...known,
+            zoom:
+              step === 0
+                ? 1
+                : Math.min(ZOOM_MAXIMUM, Math.max(1, step > 0 ? known.zoom * ZOOM_STEP : known.zoom / ZOOM_STEP)),
+          })),
+        rotate: () =>
+          setView((known) => ({ ...known, rotation: ((known.rotation + 90) % 360) as typeof known.rotation })),
+        turn: (step) =>
+          setView((known) => ({ ...FIRST_VIEW, at: (known.at + step + images.length) % Math.max(1, images.length) })),
       })),
     ],
   })

@@ -19,7 +19,15 @@ export function IntegrationHistories({ driver }: { driver: string }) {
         {integrationHistories.map(({ _id, integration, event, direction, status, message, request, at }) => (
           <li key={_id} data-exchange={_id}>
             <p className="flex flex-wrap items-center gap-x-3">
-              <strong>{request ? <Link to="/requests/$id" params={{ id: request }}>{event}</Link> : event}</strong>
+              <strong>
+                {request ? (
+                  <Link to="/requests/$id" params={{ id: request }}>
+                    {event}
+                  </Link>
+                ) : (
+                  event
+                )}
+              </strong>
               <Status value={status} />
             </p>
             <p className="text-hint text-muted">
@@ -29,7 +37,11 @@ export function IntegrationHistories({ driver }: { driver: string }) {
           </li>
         ))}
       </ol>
-      {count > integrationHistories.length ? <p className="mt-3 text-hint text-muted">{t('links.exchangesMore', { shown: integrationHistories.length, count })}</p> : null}
+      {count > integrationHistories.length ? (
+        <p className="mt-3 text-hint text-muted">
+          {t('links.exchangesMore', { shown: integrationHistories.length, count })}
+        </p>
+      ) : null}
     </section>
   )
 }

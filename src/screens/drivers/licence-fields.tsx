@@ -15,8 +15,17 @@ export const ReadContext = createContext<Readonly<Record<string, FieldRead>>>({}
 function hintOf({ t }: Texts, text: string, read: FieldRead | undefined): { hint?: string; isCautious?: boolean } {
   if (!read) return {}
   const percent = Math.round(read.confidence * 100)
-  if (!saysSame(text, read)) return { hint: t('driverRegistration.fieldOther', { value: /^\d{4}-\d\d-\d\d$/.test(read.value) ? formatDate(read.value) : read.value, percent }), isCautious: true }
-  return read.confidence < UNSURE_BELOW ? { hint: t('driverRegistration.fieldUnsure', { percent }), isCautious: true } : { hint: t('driverRegistration.fieldRead', { percent }) }
+  if (!saysSame(text, read))
+    return {
+      hint: t('driverRegistration.fieldOther', {
+        value: /^\d{4}-\d\d-\d\d$/.test(read.value) ? formatDate(read.value) : read.value,
+        percent,
+      }),
+      isCautious: true,
+    }
+  return read.confidence < UNSURE_BELOW
+    ? { hint: t('driverRegistration.fieldUnsure', { percent }), isCautious: true }
+    : { hint: t('driverRegistration.fieldRead', { percent }) }
 }
 
 /** The hint of a field that may have been read from the image: how sure that is, or what else stands there. */
@@ -28,19 +37,35 @@ export function useReadHint(name: string) {
 }
 
 /** Days that a licence names, and whether they lie behind. */
-const dates: Partial<Record<keyof LicenceData, 'past' | 'ahead'>> = { birthDate: 'past', expireAt: 'ahead', firstIssuedAt: 'past', issuedAt: 'past' }
+const dates: Partial<Record<keyof LicenceData, 'past' | 'ahead'>> = {
+  birthDate: 'past',
+  expireAt: 'ahead',
+  firstIssuedAt: 'past',
+  issuedAt: 'past',
+}
 
 function LicenceField({ name, field, first }: { name: string; field: keyof LicenceData; first: boolean }) {
   const { word } = useTexts()
   const hint = useReadHint(name)
   const shared = { field: { name }, label: word('fields', field), ...hint }
   if (dates[field]) return <DateField {...shared} isPast={dates[field] === 'past'} />
-  if (field === 'category') return <SelectField {...shared} options={licenceCategory.options.map((value) => ({ value, label: value }))} />
+  if (field === 'category')
+    return <SelectField {...shared} options={licenceCategory.options.map((value) => ({ value, label: value }))} />
   return <TextField {...shared} first={first} />
 }
 
 /** Fields of a licence, in the order in which it is read. @param prefix of their names, with its dot */
-export function LicenceFields({ fields, prefix = '', first = false, children }: { fields: readonly (keyof LicenceData)[]; prefix?: string; first?: boolean; children?: ReactNode }) {
+export function LicenceFields({
+  fields,
+  prefix = '',
+  first = false,
+  children,
+}: {
+  fields: readonly (keyof LicenceData)[]
+  prefix?: string
+  first?: boolean
+  children?: ReactNode
+}) {
   return (
     <div className="grid grid-cols-2 gap-4 2xl:grid-cols-3">
       {fields.map((field, at) => (

@@ -43,7 +43,11 @@ export function imagesOf(files: FormFiles): readonly File[] {
 }
 
 /** Reads each picture as soon as it is there, and fills the form with what it says. @param nameOf the form's field for one of the licence */
-export function useLicencePictures(draft: DraftPlace, form: RefObject<FormControl | null>, nameOf: (field: string) => string | null): LicencePictures {
+export function useLicencePictures(
+  draft: DraftPlace,
+  form: RefObject<FormControl | null>,
+  nameOf: (field: string) => string | null,
+): LicencePictures {
   const held = useFormFiles(draft)
   const files = held ? imagesOf(held) : null
   const [read, setRead] = useState<Readonly<Record<string, FieldRead>>>({})
@@ -85,8 +89,17 @@ function ReadingState({ actor, read }: Pick<LicencePictures, 'actor' | 'read'>) 
   const sentences = {
     empty: [],
     reading: [t('driverRegistration.reading')],
-    read: [...resultOf(t, context.readings.length), ...(unsure > 0 ? [unsure === 1 ? t('driverRegistration.unsureOne') : t('driverRegistration.unsure', { count: unsure })] : []), t('driverRegistration.readingsLeft', { count: context.readingsLeft })],
-    waiting: [...(context.readings.length > 0 ? resultOf(t, context.readings.length) : []), ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })])],
+    read: [
+      ...resultOf(t, context.readings.length),
+      ...(unsure > 0
+        ? [unsure === 1 ? t('driverRegistration.unsureOne') : t('driverRegistration.unsure', { count: unsure })]
+        : []),
+      t('driverRegistration.readingsLeft', { count: context.readingsLeft }),
+    ],
+    waiting: [
+      ...(context.readings.length > 0 ? resultOf(t, context.readings.length) : []),
+      ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })]),
+    ],
     failed: [`${t('driverRegistration.readFailed')} ${problemText(context.problem)}`],
   }[value]
   return (
@@ -108,7 +121,15 @@ function resultOf(t: Texts['t'], count: number): string[] {
 function LargePicture({ file }: { file: File }) {
   const { t } = useTexts()
   const url = usePreview(file, 'large')
-  return url && <img src={url} alt={t('driverRegistration.newImage')} className="w-full rounded-md border border-line object-contain" />
+  return (
+    url && (
+      <img
+        src={url}
+        alt={t('driverRegistration.newImage')}
+        className="w-full rounded-md border border-line object-contain"
+      />
+    )
+  )
 }
 
 interface LicencePicturesProps {
@@ -125,12 +146,20 @@ interface LicencePicturesProps {
 }
 
 /** The pictures beside the form: chosen, shown large, read and counted down. */
-export function LicencePicturesPane({ form, pictures: { held, read, actor }, part, kept = [], isMissing, isRequired = false }: LicencePicturesProps) {
+export function LicencePicturesPane({
+  form,
+  pictures: { held, read, actor },
+  part,
+  kept = [],
+  isMissing,
+  isRequired = false,
+}: LicencePicturesProps) {
   const { t, word, language } = useTexts()
   const files = held ? imagesOf(held) : []
   const chooseId = `${form}-${IMAGES}`
   const isRead = useSelector(actor, ({ value }) => value)
-  const hindrance = isRead === 'empty' ? ('noImage' as const) : isRead === 'reading' || isRead === 'waiting' ? isRead : null
+  const hindrance =
+    isRead === 'empty' ? ('noImage' as const) : isRead === 'reading' || isRead === 'waiting' ? isRead : null
   useLayer({
     scope: 'form',
     facets: [
@@ -142,7 +171,10 @@ export function LicencePicturesPane({ form, pictures: { held, read, actor }, par
     ],
   })
   return (
-    <section aria-label={t('driverRegistration.images')} className="flex flex-col gap-3 lg:sticky lg:top-6 lg:self-start">
+    <section
+      aria-label={t('driverRegistration.images')}
+      className="flex flex-col gap-3 lg:sticky lg:top-6 lg:self-start"
+    >
       <ImagesUpload
         part={part}
         value={files}
@@ -159,7 +191,14 @@ export function LicencePicturesPane({ form, pictures: { held, read, actor }, par
       <ReadingState actor={actor} read={read} />
       {files.length > 0
         ? files.map((file) => <LargePicture key={`${file.name} ${file.lastModified}`} file={file} />)
-        : kept.map((image) => <img key={image._id} src={image.url} alt={word('evidence', 'LICENCE')} className="w-full rounded-md border border-line object-contain" />)}
+        : kept.map((image) => (
+            <img
+              key={image._id}
+              src={image.url}
+              alt={word('evidence', 'LICENCE')}
+              className="w-full rounded-md border border-line object-contain"
+            />
+          ))}
     </section>
   )
 }

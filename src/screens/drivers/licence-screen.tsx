@@ -27,7 +27,9 @@ import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures
 import { UnreadDriver } from './unread-driver.tsx'
 
 /** What is asked of a licence: its fields stand at the top, so that what was read finds them by their own names. */
-const edited = newDriverLicence.shape.data.unwrap().extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
+const edited = newDriverLicence.shape.data
+  .unwrap()
+  .extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
 /** A new one has a picture (CON-5-073). */
 const registered = edited.extend({ files: picturesRequired('images') })
 
@@ -56,7 +58,10 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
   const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (
     // A missing picture is told beside what else is missing, not after it.
-    <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,32rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
+    <div
+      className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,32rem)_minmax(0,1fr)]"
+      onSubmitCapture={() => setSent(true)}
+    >
       <LicencePicturesPane
         form="licence"
         pictures={pictures}
@@ -84,9 +89,21 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
               const images = imagesOf(held)
               if (base) {
                 // What was emptied is taken away.
-                const emptied = Object.fromEntries(licenceData.keyof().options.flatMap((field) => (base.data[field] && data[field] === undefined && licenceData.shape[field].safeParse('').success ? [[field, '']] : [])))
+                const emptied = Object.fromEntries(
+                  licenceData
+                    .keyof()
+                    .options.flatMap((field) =>
+                      base.data[field] && data[field] === undefined && licenceData.shape[field].safeParse('').success
+                        ? [[field, '']]
+                        : [],
+                    ),
+                )
                 const body = { event: 'EDIT' as const, __v: base.__v, type, data: { ...data, ...emptied } }
-                await send(updateDriverLicence, { params: { id: base._id }, body, files: { images } }, { idempotencyKey: keyOf(body, images) })
+                await send(
+                  updateDriverLicence,
+                  { params: { id: base._id }, body, files: { images } },
+                  { idempotencyKey: keyOf(body, images) },
+                )
               } else {
                 const body = { driver: driver._id, type, data }
                 await send(createDriverLicence, { body, files: { images } }, { idempotencyKey: keyOf(body, images) })
@@ -102,10 +119,15 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
             {(fields) => (
               <>
                 <p className="flex items-center gap-3 text-muted">
-                  {base ? <Status value={base.status} /> : t('drivers.noLicence')} {t('driverRegistration.licenceReview')}
+                  {base ? <Status value={base.status} /> : t('drivers.noLicence')}{' '}
+                  {t('driverRegistration.licenceReview')}
                 </p>
                 <LicenceFields fields={licenceData.keyof().options} first>
-                  <SelectField field={fields.type} label={word('fields', 'type')} options={licenceType.options.map((value) => ({ value, label: value.replace('_', ' · ') }))} />
+                  <SelectField
+                    field={fields.type}
+                    label={word('fields', 'type')}
+                    options={licenceType.options.map((value) => ({ value, label: value.replace('_', ' · ') }))}
+                  />
                 </LicenceFields>
                 <LicencePicturesField />
               </>
@@ -125,8 +147,17 @@ export function LicenceRoute() {
   const isFresh = useFresh(data?.driverLicense, refetch)
   const title = data?.driverLicense ? t('driverRegistration.editLicence') : t('driverRegistration.newLicence')
   return (
-    <FormScreen place="licence" right={updateDriverLicence.right} title={data ? `${title} · ${data.driver.fullName}` : ''} back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}>
-      {data && isFresh ? <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} /> : <UnreadDriver error={error} refetch={refetch} />}
+    <FormScreen
+      place="licence"
+      right={updateDriverLicence.right}
+      title={data ? `${title} · ${data.driver.fullName}` : ''}
+      back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}
+    >
+      {data && isFresh ? (
+        <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} />
+      ) : (
+        <UnreadDriver error={error} refetch={refetch} />
+      )}
     </FormScreen>
   )
 }

@@ -4,22 +4,41 @@ import { readByName, saysSame, textsToFill, writtenName } from './licence-values
 
 describe('what was read of a licence', () => {
   it('is written as people write names', () => {
-    expect(['MARIA DA SILVA E SOUZA', 'JOÃO D’ÁVILA', 'ANA-LÚCIA DOS REIS', 'DE PAULA'].map(writtenName)).toEqual(['Maria da Silva e Souza', 'João D’Ávila', 'Ana-Lúcia dos Reis', 'De Paula'])
+    expect(['MARIA DA SILVA E SOUZA', 'JOÃO D’ÁVILA', 'ANA-LÚCIA DOS REIS', 'DE PAULA'].map(writtenName)).toEqual([
+      'Maria da Silva e Souza',
+      'João D’Ávila',
+      'Ana-Lúcia dos Reis',
+      'De Paula',
+    ])
     const readings = [
       { field: 'fullName', value: 'ANA DE SOUZA', confidence: 0.9 },
       { field: 'category', value: 'AE', confidence: 0.8 },
       { field: 'document', value: '52998224725', confidence: 0.97 },
     ]
-    expect(readByName(readings, (field) => (field === 'category' ? null : `x.${field}`))).toEqual({ 'x.fullName': { value: 'Ana de Souza', confidence: 0.9 }, 'x.document': { value: '52998224725', confidence: 0.97 } })
+    expect(readByName(readings, (field) => (field === 'category' ? null : `x.${field}`))).toEqual({
+      'x.fullName': { value: 'Ana de Souza', confidence: 0.9 },
+      'x.document': { value: '52998224725', confidence: 0.97 },
+    })
   })
 
   it('fills what is empty and what was read before, and never what was typed', () => {
-    const read = { name: { value: 'Ana', confidence: 0.9 }, city: { value: 'Itu', confidence: 0.9 }, mother: { value: 'Eva', confidence: 0.9 }, father: { value: 'Davi', confidence: 0.9 } }
+    const read = {
+      name: { value: 'Ana', confidence: 0.9 },
+      city: { value: 'Itu', confidence: 0.9 },
+      mother: { value: 'Eva', confidence: 0.9 },
+      father: { value: 'Davi', confidence: 0.9 },
+    }
     const texts = { name: 'Bia', city: '', mother: 'Iva' }
-    expect(textsToFill(texts, read, { mother: { value: 'Iva', confidence: 0.4 } })).toEqual({ city: 'Itu', mother: 'Eva', father: 'Davi' })
+    expect(textsToFill(texts, read, { mother: { value: 'Iva', confidence: 0.4 } })).toEqual({
+      city: 'Itu',
+      mother: 'Eva',
+      father: 'Davi',
+    })
   })
 
   it('is told apart from what was typed by more than marks and capitals', () => {
-    expect(['ana lucia', 'Ána-Lúcia', 'Ana'].map((text) => saysSame(text, { value: 'Ana Lúcia', confidence: 1 }))).toEqual([true, true, false])
+    expect(
+      ['ana lucia', 'Ána-Lúcia', 'Ana'].map((text) => saysSame(text, { value: 'Ana Lúcia', confidence: 1 })),
+    ).toEqual([true, true, false])
   })
 })

@@ -16,7 +16,9 @@ export function writtenName(printed: string): string {
   return printed
     .toLowerCase()
     .split(' ')
-    .map((word, at) => (at > 0 && particles.has(word) ? word : word.replace(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase())))
+    .map((word, at) =>
+      at > 0 && particles.has(word) ? word : word.replace(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
     .join(' ')
 }
 
@@ -26,7 +28,10 @@ export function saysSame(text: string, read: FieldRead): boolean {
 }
 
 /** What was read by the name of its field in the form. @param nameOf null for what the form does not ask */
-export function readByName(readings: readonly Reading[], nameOf: (field: string) => string | null): Record<string, FieldRead> {
+export function readByName(
+  readings: readonly Reading[],
+  nameOf: (field: string) => string | null,
+): Record<string, FieldRead> {
   return Object.fromEntries(
     readings.flatMap(({ field, value, confidence }) => {
       const name = nameOf(field)
@@ -39,7 +44,11 @@ export function readByName(readings: readonly Reading[], nameOf: (field: string)
  * What to write into the form: into empty fields, and over what an earlier reading wrote. What a person typed stays.
  * @param before what was read earlier, by name
  */
-export function textsToFill(texts: Readonly<Record<string, string>>, read: Readonly<Record<string, FieldRead>>, before: Readonly<Record<string, FieldRead>>): Record<string, string> {
+export function textsToFill(
+  texts: Readonly<Record<string, string>>,
+  read: Readonly<Record<string, FieldRead>>,
+  before: Readonly<Record<string, FieldRead>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(read).flatMap(([name, { value }]) => {
       const text = texts[name] ?? ''

@@ -47,7 +47,13 @@ function PersonFields({ isLocked }: { isLocked: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] gap-4">
       <div className="flex flex-col gap-1">
-        <DocumentField kind="person" field={{ name: 'document' }} label={t('fields.document')} readOnly={isLocked} {...document} />
+        <DocumentField
+          kind="person"
+          field={{ name: 'document' }}
+          label={t('fields.document')}
+          readOnly={isLocked}
+          {...document}
+        />
         {isLocked ? null : <DocumentLookup name="document" />}
       </div>
       <TextField field={{ name: 'fullName' }} label={word('fields', 'fullName')} readOnly={isLocked} {...name} />
@@ -71,10 +77,24 @@ export function NewDriverRoute() {
   const [isSent, setSent] = useState(false)
   const isLocked = created !== null
   return (
-    <FormScreen place="newDriver" right={createDriver.right} title={t('driverRegistration.new')} back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}>
+    <FormScreen
+      place="newDriver"
+      right={createDriver.right}
+      title={t('driverRegistration.new')}
+      back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}
+    >
       {/* Told beside what else is missing, not after it. */}
-      <div className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]" onSubmitCapture={() => setSent(true)}>
-        <LicencePicturesPane form="newDriver" pictures={pictures} part={createDriverLicence.files.images} isMissing={isSent} isRequired />
+      <div
+        className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]"
+        onSubmitCapture={() => setSent(true)}
+      >
+        <LicencePicturesPane
+          form="newDriver"
+          pictures={pictures}
+          part={createDriverLicence.files.images}
+          isMissing={isSent}
+          isRequired
+        />
         <ReadContext value={pictures.read}>
           {held ? (
             <Form
@@ -90,18 +110,27 @@ export function NewDriverRoute() {
                 const images = imagesOf(held)
                 if (registered.current === null) {
                   // What the licence says of the person is the person's as well.
-                  const person = { ...driver, birthDate: licence?.birthDate, motherName: licence?.motherName, fatherName: licence?.fatherName }
+                  const person = {
+                    ...driver,
+                    birthDate: licence?.birthDate,
+                    motherName: licence?.motherName,
+                    fatherName: licence?.fatherName,
+                  }
                   const reply = await send(createDriver, { body: person }, { idempotencyKey: keyOf(person) })
                   registered.current = reply.driver._id
                   setCreated(reply.driver._id)
                 }
-                const body = { driver: registered.current, data: { ...licence, fullName: driver.fullName, document: driver.document.value } }
+                const body = {
+                  driver: registered.current,
+                  data: { ...licence, fullName: driver.fullName, document: driver.document.value },
+                }
                 await send(createDriverLicence, { body, files: { images } }, { idempotencyKey: keyOf(body, images) })
                 tell({ key: 'driverRegistration.saved', values: { name: driver.fullName } }, 'success')
               }}
               onSaved={() => {
                 void queryClient.invalidateQueries({ queryKey: ['list', 'drivers'] })
-                if (registered.current) void navigate({ to: '/drivers/$id', params: { id: registered.current }, replace: true })
+                if (registered.current)
+                  void navigate({ to: '/drivers/$id', params: { id: registered.current }, replace: true })
               }}
               onLeave={() => void navigate({ to: '/drivers', search: (list?.address ?? {}) as never, replace: true })}
             >
@@ -117,9 +146,24 @@ export function NewDriverRoute() {
                     <PersonFields isLocked={isLocked} />
                     <div className="grid grid-cols-2 gap-4">
                       <PhoneField field={fields.cellphone} label={word('fields', 'cellphone')} readOnly={isLocked} />
-                      <TextField field={fields.email} type="email" label={word('fields', 'email')} readOnly={isLocked} />
-                      <SelectField field={fields.workMode} label={word('fields', 'workMode')} readOnly={isLocked} options={workMode.options.map((value) => ({ value, label: word('workModes', value) }))} />
-                      <SelectField field={fields.country} label={word('fields', 'country')} readOnly={isLocked} options={driverCountry.options.map((value) => ({ value, label: countryName(value, language) }))} />
+                      <TextField
+                        field={fields.email}
+                        type="email"
+                        label={word('fields', 'email')}
+                        readOnly={isLocked}
+                      />
+                      <SelectField
+                        field={fields.workMode}
+                        label={word('fields', 'workMode')}
+                        readOnly={isLocked}
+                        options={workMode.options.map((value) => ({ value, label: word('workModes', value) }))}
+                      />
+                      <SelectField
+                        field={fields.country}
+                        label={word('fields', 'country')}
+                        readOnly={isLocked}
+                        options={driverCountry.options.map((value) => ({ value, label: countryName(value, language) }))}
+                      />
                     </div>
                   </fieldset>
                   <fieldset className="flex flex-col gap-4">

@@ -29,9 +29,16 @@ import { pictureField, platesOfForm, refusalInForm, type VehicleForm, vehicleFor
 import { bodyOptions, configurationOptions } from './vehicle-queries.ts'
 
 /** Sends the form as the call takes it; what is refused is told at the form's own fields. */
-async function register(driver: string, { files: _names, ownerKind: _kind, main, owner, ...given }: VehicleForm, pictures: FormFiles, keyOf: ReturnType<typeof idempotencyKeys>): Promise<void> {
+async function register(
+  driver: string,
+  { files: _names, ownerKind: _kind, main, owner, ...given }: VehicleForm,
+  pictures: FormFiles,
+  keyOf: ReturnType<typeof idempotencyKeys>,
+): Promise<void> {
   const plates = platesOfForm(given)
-  const pictured = plates.plateDocuments.flatMap((_, at) => (at > 0 && pictures.of(pictureField(at)).length > 0 ? [at] : []))
+  const pictured = plates.plateDocuments.flatMap((_, at) =>
+    at > 0 && pictures.of(pictureField(at)).length > 0 ? [at] : [],
+  )
   try {
     const body = {
       ...given,
@@ -41,13 +48,22 @@ async function register(driver: string, { files: _names, ownerKind: _kind, main,
       owner: { ...owner, state: await stateName(owner.stateCode) },
       picturedPlates: pictured.map((at) => plates.plateDocuments[at]!.licensePlate),
     }
-    const files = { tractionDocument: pictures.of(pictureField(0)), plateDocuments: pictured.flatMap((at) => pictures.of(pictureField(at))) }
+    const files = {
+      tractionDocument: pictures.of(pictureField(0)),
+      plateDocuments: pictured.flatMap((at) => pictures.of(pictureField(at))),
+    }
     const idempotencyKey = keyOf(body, [...files.tractionDocument, ...files.plateDocuments])
     await send(createDriverComposition, { body, files }, { idempotencyKey })
   } catch (error) {
     throw refusalInForm(error, pictured)
   }
-  tell({ key: 'vehicles.saved', values: { plates: plates.plateDocuments.map(({ licensePlate }) => formatPlate(licensePlate)).join(' + ') } }, 'success')
+  tell(
+    {
+      key: 'vehicles.saved',
+      values: { plates: plates.plateDocuments.map(({ licensePlate }) => formatPlate(licensePlate)).join(' + ') },
+    },
+    'success',
+  )
 }
 
 /** What is asked of the composition, and one section for each plate of the chosen configuration (CON-3-015). */
@@ -58,13 +74,29 @@ function CompositionSections() {
   const [chosen] = useField<string>('configuration')
   const configuration = configurations.flatMap(({ options }) => options).find(({ name }) => name === chosen.value)
   const count = configuration?.plateCount ?? 1
-  const hint = configuration ? t(count === 1 ? 'vehicles.onePlate' : 'vehicles.plateCount', { count, axles: configuration.axleCount ?? 0 }) : undefined
+  const hint = configuration
+    ? t(count === 1 ? 'vehicles.onePlate' : 'vehicles.plateCount', { count, axles: configuration.axleCount ?? 0 })
+    : undefined
   return (
     <>
       <Section title={t('vehicles.sectionKind')}>
         <div className="grid grid-cols-2 gap-4">
-          <OptionField field={{ name: 'configuration' }} label={t('vehicles.configuration')} hint={hint} source={configurationOptions} groups={configurations} required first />
-          <OptionField field={{ name: 'body' }} label={t('vehicles.body')} source={bodyOptions} groups={bodies} required />
+          <OptionField
+            field={{ name: 'configuration' }}
+            label={t('vehicles.configuration')}
+            hint={hint}
+            source={configurationOptions}
+            groups={configurations}
+            required
+            first
+          />
+          <OptionField
+            field={{ name: 'body' }}
+            label={t('vehicles.body')}
+            source={bodyOptions}
+            groups={bodies}
+            required
+          />
         </div>
         <RadioField
           field={{ name: 'main' }}

@@ -17,7 +17,12 @@ interface OptionFieldProps<Option extends VehicleBodyOption> extends FieldProps 
 }
 
 /** A configuration or a body: all of them by category, the most common first, or what a search finds. Its name is sent. */
-export function OptionField<Option extends VehicleBodyOption>({ source, groups, first = false, ...props }: OptionFieldProps<Option>) {
+export function OptionField<Option extends VehicleBodyOption>({
+  source,
+  groups,
+  first = false,
+  ...props
+}: OptionFieldProps<Option>) {
   const { language } = useTexts()
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
@@ -25,8 +30,13 @@ export function OptionField<Option extends VehicleBodyOption>({ source, groups, 
     if (first) document.getElementById(state.id)?.focus()
   }, [first, state.id])
   const options = groups.flatMap((group) => group.options)
-  const categoryOf = (option: VehicleBodyOption) => groups.find((group) => group.options.some(({ name }) => name === option.name))?.label[language]
-  const choiceOf = (option: VehicleBodyOption, category = categoryOf(option)) => ({ value: option.name, label: option.label[language], detail: category })
+  const categoryOf = (option: VehicleBodyOption) =>
+    groups.find((group) => group.options.some(({ name }) => name === option.name))?.label[language]
+  const choiceOf = (option: VehicleBodyOption, category = categoryOf(option)) => ({
+    value: option.name,
+    label: option.label[language],
+    detail: category,
+  })
   const chosen = options.find(({ name }) => name === text)
   return (
     <FieldFrame state={state}>

@@ -14,20 +14,29 @@ import type { PendenciesAddress } from './driver-tabs.ts'
 import { copyableOfPendency, pendencyDates, pendencyTarget } from './pendency-record.ts'
 
 // The schemas of checklists are large, and most pendencies are never opened.
-const ChecklistView = lazy(() => import('./checklist/checklist-view.tsx').then((module) => ({ default: module.ChecklistView })))
+const ChecklistView = lazy(() =>
+  import('./checklist/checklist-view.tsx').then((module) => ({ default: module.ChecklistView })),
+)
 
 /**
  * The tab PENDENCIES: checklists that the driver was asked to go through (CON-2-051); one that was cancelled shows as inactivated (CON-4-031).
  * Which statuses are listed and which one is open stands in the address.
  */
-export function PendenciesTab({ driver, address: { status, pendency: openId } }: { driver: string; address: PendenciesAddress }) {
+export function PendenciesTab({
+  driver,
+  address: { status, pendency: openId },
+}: {
+  driver: string
+  address: PendenciesAddress
+}) {
   const router = useRouter()
   const navigate = useNavigate({ from: '/drivers/$id' })
   const isOpenedHere = useRef(false)
   const [lastId, setLastId] = useState(openId)
   if (openId && openId !== lastId) setLastId(openId)
 
-  const show = (pendency: string | undefined, replace: boolean) => void navigate({ search: (known) => ({ ...known, pendency }), replace })
+  const show = (pendency: string | undefined, replace: boolean) =>
+    void navigate({ search: (known) => ({ ...known, pendency }), replace })
   if (openId) {
     return (
       <Suspense>
@@ -64,7 +73,10 @@ interface PendenciesProps extends Pick<PendenciesAddress, 'status'> {
 function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps) {
   const texts = useTexts()
   const { t, word } = texts
-  const { data, error } = useQuery({ ...driverChecklistsQueryOptions(driver, status), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({
+    ...driverChecklistsQueryOptions(driver, status),
+    placeholderData: keepPreviousData,
+  })
   useLayer({
     scope: 'record',
     nested: true,
@@ -78,7 +90,11 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
       <div className="flex flex-wrap items-center gap-2 px-6 pt-4">
         {status ? (
           <>
-            <FilterChip label={t('fields.status')} value={word('pendencyStatuses', status)} onRemove={() => onNarrow(undefined)} />
+            <FilterChip
+              label={t('fields.status')}
+              value={word('pendencyStatuses', status)}
+              onRemove={() => onNarrow(undefined)}
+            />
             <CommandButton id="pendency.clearFilter" tone="quiet" />
           </>
         ) : null}
@@ -89,22 +105,22 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
       <RecordItems
         label={t('papers.pendencies')}
         first={first}
-        items={pendencies.map(
-          (pendency): RecordItem => ({
-            id: pendency._id,
-            title: pendency.description,
-            status: <Status value={pendency.status} words="pendencyStatuses" />,
-            facts: pendency.requester,
-            target: pendencyTarget(pendency),
-            copyable: copyableOfPendency(pendency),
-            open: () => onOpen(pendency._id),
-            content: <p className="mt-1 text-hint text-muted">{pendencyDates(texts, pendency)}</p>,
-          }),
-        )}
+        items={pendencies.map((pendency): RecordItem => ({
+          id: pendency._id,
+          title: pendency.description,
+          status: <Status value={pendency.status} words="pendencyStatuses" />,
+          facts: pendency.requester,
+          target: pendencyTarget(pendency),
+          copyable: copyableOfPendency(pendency),
+          open: () => onOpen(pendency._id),
+          content: <p className="mt-1 text-hint text-muted">{pendencyDates(texts, pendency)}</p>,
+        }))}
         empty={t(status ? 'papers.pendenciesNoneSo' : 'papers.pendenciesEmpty')}
         commands={['record.openItem', 'pendency.cancel.record']}
       />
-      {count > pendencies.length ? <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: pendencies.length, count })}</p> : null}
+      {count > pendencies.length ? (
+        <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: pendencies.length, count })}</p>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,14 @@ import type { Texts } from '../../i18n/use-texts.ts'
 
 /** A pendency as commands see it. */
 export function pendencyTarget(pendency: DriverChecklist): Target {
-  return { kind: 'DRIVER_CHECKLIST', id: pendency._id, version: pendency.__v, status: pendency.status, name: pendency.description, heldBy: null }
+  return {
+    kind: 'DRIVER_CHECKLIST',
+    id: pendency._id,
+    version: pendency.__v,
+    status: pendency.status,
+    name: pendency.description,
+    heldBy: null,
+  }
 }
 
 /** What can be copied of a pendency; its link opens its checklist. */

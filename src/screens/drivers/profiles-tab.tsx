@@ -23,8 +23,20 @@ type Paper = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'requestN
 function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }) {
   const { t } = useTexts()
   const [first] = files
-  if (!first) return <p className="grid h-16 w-40 shrink-0 place-items-center rounded border border-dashed border-line p-2 text-center text-hint text-muted">{t('papers.noImage')}</p>
-  return <img src={first.url} alt={name} loading="lazy" className="h-28 w-40 shrink-0 rounded border border-line bg-canvas object-contain" />
+  if (!first)
+    return (
+      <p className="grid h-16 w-40 shrink-0 place-items-center rounded border border-dashed border-line p-2 text-center text-hint text-muted">
+        {t('papers.noImage')}
+      </p>
+    )
+  return (
+    <img
+      src={first.url}
+      alt={name}
+      loading="lazy"
+      className="h-28 w-40 shrink-0 rounded border border-line bg-canvas object-contain"
+    />
+  )
 }
 
 /** Why it was refused, and whether a new photo is asked for. */
@@ -45,7 +57,9 @@ function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
   if (!info) return null
   return (
     <p className="mb-2 text-muted">
-      {t(info.trusted ? 'papers.trusted' : 'papers.notTrusted', { date: info.trustedAt ? formatDate(info.trustedAt) : t('common.none') })}
+      {t(info.trusted ? 'papers.trusted' : 'papers.notTrusted', {
+        date: info.trustedAt ? formatDate(info.trustedAt) : t('common.none'),
+      })}
     </p>
   )
 }
@@ -73,7 +87,11 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
   if (!data) return null
   const { count, driverAdditionalDocuments: documents } = data
 
-  const itemOf = (paper: Paper, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'> => {
+  const itemOf = (
+    paper: Paper,
+    kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT',
+    title: string,
+  ): Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'> => {
     const standing = standingOf(decided, paper, paper.status)
     return {
       id: paper._id,
@@ -101,7 +119,15 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
               {document.description[language]} {document.hasRevision ? '' : t('papers.unreviewed')}
             </p>
             <Refusal {...document} />
-            {handedIn ? <RecordFields title={name} values={(['holder', 'document', 'number', 'issuedAt'] as const).map((field) => [field, handedIn[field]] as const)} isQuiet /> : null}
+            {handedIn ? (
+              <RecordFields
+                title={name}
+                values={(['holder', 'document', 'number', 'issuedAt'] as const).map(
+                  (field) => [field, handedIn[field]] as const,
+                )}
+                isQuiet
+              />
+            ) : null}
           </div>
         </div>
       ),
@@ -112,16 +138,30 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
     ? [
         {
           ...itemOf(licence, 'DRIVER_LICENSE', t('papers.licence')),
-          facts: [licence.data.registrationNumber, licence.data.category, validity(texts, licence.data.expireAt ?? null)].filter(Boolean).join(' · '),
+          facts: [
+            licence.data.registrationNumber,
+            licence.data.category,
+            validity(texts, licence.data.expireAt ?? null),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
-          edit: { title: 'driverRegistration.editLicence', run: () => void router.navigate({ to: `/drivers/${driver}/licence` }) },
+          edit: {
+            title: 'driverRegistration.editLicence',
+            run: () => void router.navigate({ to: `/drivers/${driver}/licence` }),
+          },
           content: (
             <div className="mt-2 flex gap-5">
               <Thumbnail files={licence.filesUrls} name={t('papers.licence')} />
               <div className="min-w-0 flex-1">
                 <Refusal {...licence} />
                 <Trust info={licence.trustInfo} />
-                <RecordFields title={t('papers.licence')} values={licenceData.keyof().options.map((field) => [field, licence.data[field] ?? null] as const)} isQuiet columns />
+                <RecordFields
+                  title={t('papers.licence')}
+                  values={licenceData.keyof().options.map((field) => [field, licence.data[field] ?? null] as const)}
+                  isQuiet
+                  columns
+                />
               </div>
             </div>
           ),
@@ -130,7 +170,8 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
     : []
 
   const opened = open && (documents.find(({ _id }) => _id === open.id) ?? (licence?._id === open.id ? licence : null))
-  const nameOf = (paper: Paper) => ('label' in paper ? (paper as DriverAdditionalDocument).label[language] : t('papers.licence'))
+  const nameOf = (paper: Paper) =>
+    'label' in paper ? (paper as DriverAdditionalDocument).label[language] : t('papers.licence')
   const close = () => setOpen(null)
   return (
     <>
@@ -141,9 +182,17 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
         commands={['review.approve.record', 'review.disapprove.record', 'document.add', 'record.openItem']}
         ports={(item) => ({ addDocument: () => setOpen({ kind: 'form', id: item.id }) })}
       />
-      {count > documents.length ? <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: documents.length, count })}</p> : null}
+      {count > documents.length ? (
+        <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: documents.length, count })}</p>
+      ) : null}
       {opened && open?.kind === 'image' ? (
-        <PaperView driver={driver} id={opened._id} name={nameOf(opened)} images={opened.filesUrls.map((file) => ({ ...file, description: nameOf(opened) }))} onClose={close} />
+        <PaperView
+          driver={driver}
+          id={opened._id}
+          name={nameOf(opened)}
+          images={opened.filesUrls.map((file) => ({ ...file, description: nameOf(opened) }))}
+          onClose={close}
+        />
       ) : null}
       {opened && open?.kind === 'form' && 'label' in opened ? <AddDocument document={opened} onClose={close} /> : null}
     </>

@@ -42,7 +42,13 @@ export function PlateSection({ at }: PlateSectionProps) {
     <Section title={at === 0 ? t('vehicles.sectionTraction') : t('vehicles.sectionEquipment', { number: at })}>
       <div className="grid grid-cols-3 gap-4">
         <PlateField field={field('licensePlate')} label={t('vehicles.plate')} hint={t('vehicles.plateHint')} required />
-        <MeasureField field={field('grossWeight')} label={t('vehicles.weight')} units={weightUnit.options} unitLabel={(unit) => (unit === 'arroba' ? t('vehicles.arroba') : unit)} required />
+        <MeasureField
+          field={field('grossWeight')}
+          label={t('vehicles.weight')}
+          units={weightUnit.options}
+          unitLabel={(unit) => (unit === 'arroba' ? t('vehicles.arroba') : unit)}
+          required
+        />
         <NumberField field={field('axleCount')} label={t('vehicles.axleCount')} required />
         <TextField field={field('nationalRegister')} label={t('vehicles.nationalRegister')} inputMode="numeric" />
         <TextField field={field('chassis')} label={t('vehicles.chassis')} />
@@ -52,7 +58,12 @@ export function PlateSection({ at }: PlateSectionProps) {
         <TextField field={field('color')} label={t('vehicles.color')} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <LocaleField field={{ name: `plateDocuments[${at}]` }} label={t('vehicles.placeOfPlate')} search={searchCityChoices} required={false} />
+        <LocaleField
+          field={{ name: `plateDocuments[${at}]` }}
+          label={t('vehicles.placeOfPlate')}
+          search={searchCityChoices}
+          required={false}
+        />
       </div>
       <PictureField
         field={{ name: pictureField(at) }}
@@ -85,14 +96,24 @@ export function OwnerSections() {
           <DocumentField key={of} field={owner('document')} label={t('vehicles.ownerDocument')} kind={of} required />
           <TextField field={owner('name')} label={t('vehicles.ownerName')} />
         </div>
-        <PlaceFields country={{ name: 'place.country' }} state={owner('stateCode')} city={owner('city')} searchCities={searchCities} />
+        <PlaceFields
+          country={{ name: 'place.country' }}
+          state={owner('stateCode')}
+          city={owner('city')}
+          searchCities={searchCities}
+        />
         <div className="grid grid-cols-3 gap-4">
           <TextField field={owner('street')} label={t('vehicles.street')} required />
           <TextField field={owner('houseNumber')} label={t('vehicles.houseNumber')} required />
           <TextField field={owner('complement')} label={t('vehicles.complement')} />
           <TextField field={owner('district')} label={t('vehicles.district')} required />
           <MaskField field={owner('postalCode')} label={t('vehicles.postalCode')} mask="#####-###" required />
-          <MaskField field={owner('socialIntegrationProgramNumber')} label={t('vehicles.pis')} mask="###.#####.##-#" required />
+          <MaskField
+            field={owner('socialIntegrationProgramNumber')}
+            label={t('vehicles.pis')}
+            mask="###.#####.##-#"
+            required
+          />
         </div>
         <div className="grid grid-cols-2 gap-4">
           <PhoneField field={owner('cellphone')} label={t('vehicles.cellphone')} />
@@ -102,8 +123,18 @@ export function OwnerSections() {
       </Section>
       <Section title={t('vehicles.roadCarrier')}>
         <div className="grid grid-cols-3 gap-4">
-          <TextField field={{ name: 'roadCarrierRecord.number' }} label={t('vehicles.rntrc')} inputMode="numeric" required />
-          <DateField field={{ name: 'roadCarrierRecord.registeredAt' }} label={t('vehicles.rntrcRegisteredAt')} required isPast />
+          <TextField
+            field={{ name: 'roadCarrierRecord.number' }}
+            label={t('vehicles.rntrc')}
+            inputMode="numeric"
+            required
+          />
+          <DateField
+            field={{ name: 'roadCarrierRecord.registeredAt' }}
+            label={t('vehicles.rntrcRegisteredAt')}
+            required
+            isPast
+          />
           <DateField field={{ name: 'roadCarrierRecord.expireAt' }} label={t('vehicles.rntrcExpireAt')} />
         </div>
       </Section>

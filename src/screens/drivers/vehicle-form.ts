@@ -50,5 +50,8 @@ function fieldOf(path: readonly (string | number)[], pictured: readonly number[]
 /** A refusal of the call, with its problems at the fields of the form. */
 export function refusalInForm(error: unknown, pictured: readonly number[]): unknown {
   if (!(error instanceof ReplyError)) return error
-  return new ReplyError(error.status, { ...error.reply, issues: error.reply.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path, pictured) })) })
+  return new ReplyError(error.status, {
+    ...error.reply,
+    issues: error.reply.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path, pictured) })),
+  })
 }

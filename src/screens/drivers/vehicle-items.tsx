@@ -13,7 +13,12 @@ import { StandingStatus } from '../../ui/status.tsx'
 const decisions = ['review.approve.record', 'review.disapprove.record'] as const
 const vehicleCommands = [...decisions, 'record.openItem'] as const
 /** What can be done with a composition beyond its review (CON-4-023, CON-4-024). */
-const compositionCommands = [...decisions, 'review.inactivate.record', 'review.activate.record', 'record.openItem'] as const
+const compositionCommands = [
+  ...decisions,
+  'review.inactivate.record',
+  'review.activate.record',
+  'record.openItem',
+] as const
 
 /** The plates of a composition, the one that pulls first. */
 function platesOf({ vehicles }: DriverComposition): string {
@@ -63,7 +68,10 @@ function CompositionContent({ composition }: { composition: DriverComposition })
           title={t('vehicles.owner')}
           values={[
             ['ownerName', owner?.name ?? first?.data.ownerName ?? null],
-            ['ownerDocument', owner ? formatDocument(owner.document.type, owner.document.value) : (first?.data.ownerDocument ?? null)],
+            [
+              'ownerDocument',
+              owner ? formatDocument(owner.document.type, owner.document.value) : (first?.data.ownerDocument ?? null),
+            ],
             ['address', owner ? addressOf(owner) : null],
             ['cellphone', owner?.cellphone ?? null],
             ['phone', owner?.phone ? formatPhone(owner.phone) : null],
@@ -98,10 +106,21 @@ export interface OpenedPapers {
 
 /** The images of a vehicle's document, each called by its plate. */
 function picturesOf({ data, filesUrls }: DriverVehicle, { t }: Texts): Evidence[] {
-  return filesUrls.map((file) => ({ ...file, description: t('vehicles.pictures', { plate: formatPlate(data.licensePlate) }) }))
+  return filesUrls.map((file) => ({
+    ...file,
+    description: t('vehicles.pictures', { plate: formatPlate(data.licensePlate) }),
+  }))
 }
 
-function VehicleContent({ vehicle, pictures, onZoom }: { vehicle: DriverVehicle; pictures: readonly Evidence[]; onZoom(at: number): void }) {
+function VehicleContent({
+  vehicle,
+  pictures,
+  onZoom,
+}: {
+  vehicle: DriverVehicle
+  pictures: readonly Evidence[]
+  onZoom(at: number): void
+}) {
   const texts = useTexts()
   const { t } = texts
   const { data } = vehicle
@@ -137,7 +156,12 @@ function VehicleContent({ vehicle, pictures, onZoom }: { vehicle: DriverVehicle;
  * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it the composition
  * or the document of one of its vehicles. @param onOpen shows images large
  */
-export function vehicleItems(compositions: readonly DriverComposition[], decided: Decided, texts: Texts, onOpen: (papers: OpenedPapers) => void): RecordItem[] {
+export function vehicleItems(
+  compositions: readonly DriverComposition[],
+  decided: Decided,
+  texts: Texts,
+  onOpen: (papers: OpenedPapers) => void,
+): RecordItem[] {
   const { t } = texts
   return compositions.flatMap((composition) => {
     const plates = platesOf(composition)
@@ -150,10 +174,22 @@ export function vehicleItems(compositions: readonly DriverComposition[], decided
       status: <StandingStatus {...standing} />,
       facts: [plates, composition.main ? t('vehicles.main') : ''].filter(Boolean).join(' · '),
       content: <CompositionContent composition={composition} />,
-      target: { kind: 'DRIVER_COMPOSITION', id: composition._id, version: standing.version, status: standing.status, name, heldBy: null },
+      target: {
+        kind: 'DRIVER_COMPOSITION',
+        id: composition._id,
+        version: standing.version,
+        status: standing.status,
+        name,
+        heldBy: null,
+      },
       copyable: { id: composition._id },
       commands: compositionCommands,
-      open: () => onOpen({ id: composition._id, name, images: composition.vehicles.flatMap((vehicle) => picturesOf(vehicle, texts)) }),
+      open: () =>
+        onOpen({
+          id: composition._id,
+          name,
+          images: composition.vehicles.flatMap((vehicle) => picturesOf(vehicle, texts)),
+        }),
     }
     const vehicles = composition.vehicles.map((vehicle, at): RecordItem => {
       const plate = formatPlate(vehicle.data.licensePlate)
@@ -167,8 +203,17 @@ export function vehicleItems(compositions: readonly DriverComposition[], decided
         title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),
         status: <StandingStatus {...paper} />,
         facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
-        content: <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...opened, first })} />,
-        target: { kind: 'DRIVER_VEHICLE', id: vehicle._id, version: paper.version, status: paper.status, name: plate, heldBy: null },
+        content: (
+          <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...opened, first })} />
+        ),
+        target: {
+          kind: 'DRIVER_VEHICLE',
+          id: vehicle._id,
+          version: paper.version,
+          status: paper.status,
+          name: plate,
+          heldBy: null,
+        },
         copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
         commands: vehicleCommands,
         open: () => onOpen(opened),

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listDriverCompositions } from '#contract/calls/driver-vehicles'
-import { listVehicleBodies, listVehicleBodiesByCategory, listVehicleConfigurations, listVehicleConfigurationsByCategory } from '#contract/calls/vehicle-options'
+import {
+  listVehicleBodies,
+  listVehicleBodiesByCategory,
+  listVehicleConfigurations,
+  listVehicleConfigurationsByCategory,
+} from '#contract/calls/vehicle-options'
 import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
 import { send } from '../../api/client.ts'
 
@@ -13,7 +18,9 @@ const OPTIONS_MAXIMUM = 50
 export function compositionsQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'compositions'],
-    queryFn: async ({ signal }) => (await send(listDriverCompositions, { query: { driver, page: 1, pageLength: COMPOSITIONS_MAXIMUM } }, { signal })).driverCompositions,
+    queryFn: async ({ signal }) =>
+      (await send(listDriverCompositions, { query: { driver, page: 1, pageLength: COMPOSITIONS_MAXIMUM } }, { signal }))
+        .driverCompositions,
   })
 }
 
@@ -25,7 +32,11 @@ export interface OptionGroup<Option> {
 
 /** What can be chosen of one kind: all of it by category before anything is typed, and what a search finds. */
 export interface OptionSource<Option extends VehicleBodyOption> {
-  all: { queryKey: readonly string[]; queryFn(context: { signal: AbortSignal }): Promise<OptionGroup<Option>[]>; staleTime: number }
+  all: {
+    queryKey: readonly string[]
+    queryFn(context: { signal: AbortSignal }): Promise<OptionGroup<Option>[]>
+    staleTime: number
+  }
   search(text: string, signal: AbortSignal): Promise<readonly Option[]>
 }
 
@@ -41,7 +52,9 @@ export const configurationOptions: OptionSource<VehicleConfigurationOption> = {
       return categories.map(({ label, vehicleConfigurations }) => ({ label, options: vehicleConfigurations }))
     },
   },
-  search: async (search, signal) => (await send(listVehicleConfigurations, { query: { search, pageLength: OPTIONS_MAXIMUM } }, { signal })).vehicleConfigurations,
+  search: async (search, signal) =>
+    (await send(listVehicleConfigurations, { query: { search, pageLength: OPTIONS_MAXIMUM } }, { signal }))
+      .vehicleConfigurations,
 }
 
 export const bodyOptions: OptionSource<VehicleBodyOption> = {
@@ -53,5 +66,6 @@ export const bodyOptions: OptionSource<VehicleBodyOption> = {
       return categories.map(({ label, vehicleBodies }) => ({ label, options: vehicleBodies }))
     },
   },
-  search: async (search, signal) => (await send(listVehicleBodies, { query: { search, pageLength: OPTIONS_MAXIMUM } }, { signal })).vehicleBodies,
+  search: async (search, signal) =>
+    (await send(listVehicleBodies, { query: { search, pageLength: OPTIONS_MAXIMUM } }, { signal })).vehicleBodies,
 }

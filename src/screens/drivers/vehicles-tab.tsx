@@ -30,7 +30,10 @@ export function VehiclesTab({ id }: { id: string }) {
         items={vehicleItems(data, decided, texts, setOpened)}
         empty={t('vehicles.empty')}
         commands={[]}
-        create={{ title: 'vehicles.newTitle', run: () => void navigate({ to: '/drivers/$id/vehicles/new', params: { id } }) }}
+        create={{
+          title: 'vehicles.newTitle',
+          run: () => void navigate({ to: '/drivers/$id/vehicles/new', params: { id } }),
+        }}
       />
       {opened ? <PaperView driver={id} {...opened} onClose={() => setOpened(null)} /> : null}
     </>

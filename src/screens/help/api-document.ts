@@ -75,7 +75,9 @@ export interface ApiDocument {
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>
-    readonly securitySchemes?: Readonly<Record<string, { readonly flows?: { readonly clientCredentials?: { readonly tokenUrl?: string } } }>>
+    readonly securitySchemes?: Readonly<
+      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly tokenUrl?: string } } }>
+    >
   }
 }
 
@@ -86,7 +88,11 @@ export function referenced(document: ApiDocument, reference: string): unknown {
     .slice(2)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, part) => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), document)
+    .reduce<unknown>(
+      (value, part) =>
+        value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined,
+      document,
+    )
 }
 
 /** The last part of a reference: `Travel` of `#/components/schemas/Travel`. */

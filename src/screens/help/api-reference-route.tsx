@@ -22,7 +22,10 @@ export function ApiReferenceRoute() {
   if (data) return <ApiReferenceScreen document={data} address={address} />
   if (error) {
     return (
-      <Empty title={t('common.failedTitle')} hint={error.message === 'unreachable' ? t('common.networkProblem') : error.message || t('common.serverProblem')}>
+      <Empty
+        title={t('common.failedTitle')}
+        hint={error.message === 'unreachable' ? t('common.networkProblem') : error.message || t('common.serverProblem')}
+      >
         <button type="button" className="button" onClick={() => void refetch()}>
           {t('common.retry')}
         </button>

@@ -29,7 +29,12 @@ function focusCall(name: string | undefined): void {
 /** Lists move; fields of text and dialogs keep the focus that they have. */
 function isFocusFree(list: HTMLElement | null): boolean {
   const { activeElement } = document
-  return activeElement === null || activeElement === document.body || activeElement.id === 'content' || (list?.contains(activeElement) ?? false)
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.id === 'content' ||
+    (list?.contains(activeElement) ?? false)
+  )
 }
 
 /** Every call of the API, service by service; the address says which one is unfolded and what is searched. */
@@ -49,7 +54,11 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const go = useCallback((next: ReferenceAddress, replace: boolean) => void navigate({ to: '/help/api', search: next, replace, resetScroll: false }), [navigate])
+  const go = useCallback(
+    (next: ReferenceAddress, replace: boolean) =>
+      void navigate({ to: '/help/api', search: next, replace, resetScroll: false }),
+    [navigate],
+  )
   const latest = useRef(address)
   // With what is drawn: the next key may come before the effects.
   useLayoutEffect(() => {
@@ -73,7 +82,8 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
   useEffect(() => {
     if (!opened || !isShown) return
     const button = document.getElementById(buttonIdOf(opened))
-    if (isFocusFree(list.current) && !button?.closest('article')?.contains(document.activeElement)) button?.focus({ preventScroll: true })
+    if (isFocusFree(list.current) && !button?.closest('article')?.contains(document.activeElement))
+      button?.focus({ preventScroll: true })
     // In the frame that lays the details out, which is not made to be laid out twice.
     const frame = requestAnimationFrame(() => button?.closest('article')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
@@ -86,18 +96,38 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
 
   const move = (motion: Motion, times: number) => {
     const at = current ? calls.indexOf(current) : 0
-    const to = { next: at + times, previous: at - times, first: 0, last: calls.length - 1, pageDown: at + 10, pageUp: at - 10 }[motion]
+    const to = {
+      next: at + times,
+      previous: at - times,
+      first: 0,
+      last: calls.length - 1,
+      pageDown: at + 10,
+      pageUp: at - 10,
+    }[motion]
     focusCall(calls[Math.max(0, Math.min(to, calls.length - 1))]?.name)
   }
 
   const copyable = useMemo(
-    () => (current ? { path: current.path, curl: curlOf(api, current), link: new URL(`/help/api?call=${encodeURIComponent(current.name)}`, location.origin).href } : {}),
+    () =>
+      current
+        ? {
+            path: current.path,
+            curl: curlOf(api, current),
+            link: new URL(`/help/api?call=${encodeURIComponent(current.name)}`, location.origin).href,
+          }
+        : {},
     [api, current],
   )
 
   // Each call is found in the palette as well, by its path and its name.
   const entries = useMemo(
-    () => all.map(({ name, method, path }) => ({ id: `call.${name}`, title: `${method} ${path}`, hint: name, run: () => go({ call: name }, false) })),
+    () =>
+      all.map(({ name, method, path }) => ({
+        id: `call.${name}`,
+        title: `${method} ${path}`,
+        hint: name,
+        run: () => go({ call: name }, false),
+      })),
     [all, go],
   )
 
@@ -174,11 +204,23 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
         ) : null}
         {services.map(({ service, calls: members }) => (
           <section key={service} aria-labelledby={`service-${service}`}>
-            <h2 id={`service-${service}`} className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold">
-              {service} <span className="text-hint font-normal text-muted">{t('help.calls', { count: members.length })}</span>
+            <h2
+              id={`service-${service}`}
+              className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold"
+            >
+              {service}{' '}
+              <span className="text-hint font-normal text-muted">{t('help.calls', { count: members.length })}</span>
             </h2>
             {members.map((call) => (
-              <CallItem key={call.name} document={api} call={call} isOpen={call.name === opened} isCurrent={call === current} onToggle={toggle} onFocus={setFocused} />
+              <CallItem
+                key={call.name}
+                document={api}
+                call={call}
+                isOpen={call.name === opened}
+                isCurrent={call === current}
+                onToggle={toggle}
+                onFocus={setFocused}
+              />
             ))}
           </section>
         ))}

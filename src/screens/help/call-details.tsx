@@ -29,7 +29,11 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 
 /** A piece of text for a shell. */
 export function Shell({ text }: { text: string }) {
-  return <pre className="rounded-md border border-line bg-canvas px-3 py-2 font-mono text-hint wrap-anywhere whitespace-pre-wrap">{text}</pre>
+  return (
+    <pre className="rounded-md border border-line bg-canvas px-3 py-2 font-mono text-hint wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </pre>
+  )
 }
 
 function Summary({ call }: { call: ApiCall }) {
@@ -95,7 +99,11 @@ function Body({ document, contents }: { document: ApiDocument; contents: Readonl
           <Form document={document} form={form} />
         </>
       ) : (
-        <FieldTable document={document} label={t('help.body')} fields={rootFields(document, content?.schema).map((field) => ({ field }))} />
+        <FieldTable
+          document={document}
+          label={t('help.body')}
+          fields={rootFields(document, content?.schema).map((field) => ({ field }))}
+        />
       )}
     </Part>
   )
@@ -121,7 +129,11 @@ function Errors({ document, call }: { document: ApiDocument; call: ApiCall }) {
           <summary className="w-fit cursor-pointer rounded text-muted">
             {t('help.errorShape')} <code className="font-mono text-hint">{labelOfSchema(document, shape)}</code>
           </summary>
-          <FieldTable document={document} label={labelOfSchema(document, shape)} fields={rootFields(document, shape).map((field) => ({ field }))} />
+          <FieldTable
+            document={document}
+            label={labelOfSchema(document, shape)}
+            fields={rootFields(document, shape).map((field) => ({ field }))}
+          />
         </details>
       ) : null}
     </Part>
@@ -137,7 +149,9 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
   return (
     <div className="flex flex-col gap-5 border-t border-line bg-surface px-5 py-4">
       <p lang="en">{call.summary}</p>
-      {call.isBuilt ? null : <p className="rounded-md border border-line px-3 py-2 text-caution">{t('help.notBuiltHint')}</p>}
+      {call.isBuilt ? null : (
+        <p className="rounded-md border border-line px-3 py-2 text-caution">{t('help.notBuiltHint')}</p>
+      )}
       <Summary call={call} />
       <div className="flex flex-wrap gap-2">
         <CommandButton id="reference.copyPath" />
@@ -145,7 +159,9 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
         <CommandButton id="reference.copyLink" />
       </div>
       {places.map(([place, title]) => {
-        const fields = parameters.filter((parameter) => parameter.in === place).map((parameter) => ({ field: parameterField(document, parameter) }))
+        const fields = parameters
+          .filter((parameter) => parameter.in === place)
+          .map((parameter) => ({ field: parameterField(document, parameter) }))
         return fields.length === 0 ? null : (
           <Part key={place} title={t(title)}>
             <FieldTable document={document} label={t(title)} fields={fields} />
@@ -157,8 +173,22 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
         Object.entries(reply.content ?? {}).map(([type, { schema }]) => {
           const title = t('help.reply', { status })
           return (
-            <Part key={`${status} ${type}`} title={title} hint={schema ? `${type} · ${labelOfSchema(document, schema)}` : type}>
-              {schema ? <FieldTable document={document} label={title} fields={rootFields(document, schema).map((field) => ({ field }))} /> : <p lang="en" className="text-muted">{reply.description}</p>}
+            <Part
+              key={`${status} ${type}`}
+              title={title}
+              hint={schema ? `${type} · ${labelOfSchema(document, schema)}` : type}
+            >
+              {schema ? (
+                <FieldTable
+                  document={document}
+                  label={title}
+                  fields={rootFields(document, schema).map((field) => ({ field }))}
+                />
+              ) : (
+                <p lang="en" className="text-muted">
+                  {reply.description}
+                </p>
+              )}
             </Part>
           )
         }),

@@ -4,7 +4,13 @@ import type { ApiDocument } from './api-document.ts'
 import { CallDetails } from './call-details.tsx'
 import type { ApiCall } from './calls.ts'
 
-const tones: Readonly<Record<string, string>> = { GET: 'text-accent', POST: 'text-good', PUT: 'text-caution', PATCH: 'text-caution', DELETE: 'text-bad' }
+const tones: Readonly<Record<string, string>> = {
+  GET: 'text-accent',
+  POST: 'text-good',
+  PUT: 'text-caution',
+  PATCH: 'text-caution',
+  DELETE: 'text-bad',
+}
 
 interface CallItemProps {
   document: ApiDocument
@@ -22,7 +28,14 @@ export function buttonIdOf(name: string): string {
 }
 
 /** One call: a line, and below it everything about the call while it is unfolded. */
-export const CallItem = memo(function CallItem({ document, call, isOpen, isCurrent, onToggle, onFocus }: CallItemProps) {
+export const CallItem = memo(function CallItem({
+  document,
+  call,
+  isOpen,
+  isCurrent,
+  onToggle,
+  onFocus,
+}: CallItemProps) {
   const { t } = useTexts()
   const prefix = `/api/${call.service}`
   const hasPrefix = call.path.startsWith(prefix)
@@ -53,8 +66,14 @@ export const CallItem = memo(function CallItem({ document, call, isOpen, isCurre
             {hasPrefix ? call.path.slice(prefix.length) : call.path}
           </span>
           <span className="flex items-center gap-3 text-muted">
-            <span lang="en" className="truncate text-table">{call.summary}</span>
-            {call.isBuilt ? null : <span className="ml-auto shrink-0 rounded border border-dashed border-muted px-1.5 text-hint">{t('help.notBuilt')}</span>}
+            <span lang="en" className="truncate text-table">
+              {call.summary}
+            </span>
+            {call.isBuilt ? null : (
+              <span className="ml-auto shrink-0 rounded border border-dashed border-muted px-1.5 text-hint">
+                {t('help.notBuilt')}
+              </span>
+            )}
           </span>
         </button>
       </h3>

@@ -24,7 +24,10 @@ const document: ApiDocument = {
       patch: {
         operationId: 'changeDriver',
         tags: ['core'],
-        parameters: [{ $ref: '#/components/parameters/key' } as never, { $ref: '#/components/parameters/none' } as never],
+        parameters: [
+          { $ref: '#/components/parameters/key' } as never,
+          { $ref: '#/components/parameters/none' } as never,
+        ],
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Change' } } } },
       },
     },
@@ -38,7 +41,11 @@ const document: ApiDocument = {
             'multipart/form-data': {
               schema: {
                 type: 'object',
-                properties: { data: { $ref: '#/components/schemas/Change' }, photo: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }, other: { type: 'string' } },
+                properties: {
+                  data: { $ref: '#/components/schemas/Change' },
+                  photo: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+                  other: { type: 'string' },
+                },
                 required: ['data', 'photo'],
               },
             },
@@ -46,7 +53,14 @@ const document: ApiDocument = {
         },
       },
     },
-    '/api/core/changes': { get: { operationId: 'stream', tags: ['core'], security: [], responses: { 200: { content: { 'text/event-stream': {} } } } } },
+    '/api/core/changes': {
+      get: {
+        operationId: 'stream',
+        tags: ['core'],
+        security: [],
+        responses: { 200: { content: { 'text/event-stream': {} } } },
+      },
+    },
   },
   components: {
     parameters: { key: { name: 'Key', in: 'header', required: true } },
@@ -80,7 +94,16 @@ describe('the calls of a document', () => {
       ['travel-manager', ['createTravel']],
     ])
     const { operation: _operation, searched: _searched, ...shown } = named('getDriver')
-    expect(shown).toEqual({ name: 'getDriver', method: 'GET', path: '/api/core/driver/{id}', service: 'core', summary: 'One driver', roles: ['CONSOLE_VIEWER'], feature: 'drivers', isBuilt: false })
+    expect(shown).toEqual({
+      name: 'getDriver',
+      method: 'GET',
+      path: '/api/core/driver/{id}',
+      service: 'core',
+      summary: 'One driver',
+      roles: ['CONSOLE_VIEWER'],
+      feature: 'drivers',
+      isBuilt: false,
+    })
     expect(named('stream')).toMatchObject({ summary: '', roles: [], feature: null, isBuilt: true })
   })
 
@@ -98,7 +121,9 @@ describe('the calls of a document', () => {
 
 describe('a call for the shell', () => {
   it('has the token, and what the reader fills in, as variables', () => {
-    expect(curlOf(document, named('getDriver'))).toBe('curl "https://torre.example/api/core/driver/$id?from-day=$from_day" \\\n  -H "Authorization: Bearer $TOKEN"')
+    expect(curlOf(document, named('getDriver'))).toBe(
+      'curl "https://torre.example/api/core/driver/$id?from-day=$from_day" \\\n  -H "Authorization: Bearer $TOKEN"',
+    )
   })
 
   it('has a body with what is required, and quotes that the shell keeps', () => {
@@ -114,7 +139,10 @@ describe('a call for the shell', () => {
   })
 
   it('sends files as parts', () => {
-    expect(curlOf(document, named('createTravel')).split(' \\\n  ').slice(2)).toEqual([expect.stringMatching(/^--form-string 'data=\{"name".*\}'$/), '-F "photo=@$photo"'])
+    expect(curlOf(document, named('createTravel')).split(' \\\n  ').slice(2)).toEqual([
+      expect.stringMatching(/^--form-string 'data=\{"name".*\}'$/),
+      '-F "photo=@$photo"',
+    ])
   })
 
   it('follows a stream, and sends no token where none is asked for', () => {
@@ -122,7 +150,9 @@ describe('a call for the shell', () => {
   })
 
   it('gets a token', () => {
-    expect(tokenCurlOf(document)).toBe('curl "https://torre.example/token" \\\n  -d grant_type=client_credentials \\\n  -d "client_id=$CLIENT_ID" \\\n  -d "client_secret=$CLIENT_SECRET"')
+    expect(tokenCurlOf(document)).toBe(
+      'curl "https://torre.example/token" \\\n  -d grant_type=client_credentials \\\n  -d "client_id=$CLIENT_ID" \\\n  -d "client_secret=$CLIENT_SECRET"',
+    )
     expect(tokenCurlOf({ info: document.info, paths: {} })).toBeNull()
   })
 })

@@ -7,7 +7,10 @@ import type { Contribution } from '../contribution.ts'
 const apiReference = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help/api',
-  validateSearch: z.object({ call: z.string().max(200).optional().catch(undefined), search: z.string().max(200).optional().catch(undefined) }),
+  validateSearch: z.object({
+    call: z.string().max(200).optional().catch(undefined),
+    search: z.string().max(200).optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('./api-reference-route.tsx'), 'ApiReferenceRoute'),
 })
 

@@ -34,14 +34,20 @@ function formLines(document: ApiDocument, form: Content): string[] {
   const { properties = {}, required = [] } = form.schema ?? {}
   return required.map((name) => {
     // `--form-string` keeps a semicolon in the JSON from being read as curl's own.
-    return isFile(properties[name]) ? `-F "${name}=@${variable(name)}"` : `--form-string ${singleQuoted(`${name}=${JSON.stringify(sampleOf(document, properties[name]))}`)}`
+    return isFile(properties[name])
+      ? `-F "${name}=@${variable(name)}"`
+      : `--form-string ${singleQuoted(`${name}=${JSON.stringify(sampleOf(document, properties[name]))}`)}`
   })
 }
 
 function bodyLines(document: ApiDocument, { operation }: ApiCall): string[] {
   const content = operation.requestBody?.content ?? {}
   const json = content['application/json']
-  if (json) return [`-H 'Content-Type: application/json'`, `-d ${singleQuoted(JSON.stringify(sampleOf(document, json.schema)))}`]
+  if (json)
+    return [
+      `-H 'Content-Type: application/json'`,
+      `-d ${singleQuoted(JSON.stringify(sampleOf(document, json.schema)))}`,
+    ]
   const form = content['multipart/form-data']
   return form ? formLines(document, form) : []
 }
@@ -52,7 +58,9 @@ function bodyLines(document: ApiDocument, { operation }: ApiCall): string[] {
  */
 export function curlOf(document: ApiDocument, call: ApiCall): string {
   const parameters = parametersOf(document, call).filter(({ required }) => required)
-  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => `${name}=${variable(name)}`)
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => `${name}=${variable(name)}`)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => variable(name))
   const isStream = Object.keys(call.operation.responses?.['200']?.content ?? {}).includes('text/event-stream')
   const lines = [
@@ -66,6 +74,15 @@ export function curlOf(document: ApiDocument, call: ApiCall): string {
 
 /** How a program gets its token, for a shell; null where the document does not say. */
 export function tokenCurlOf(document: ApiDocument): string | null {
-  const address = Object.values(document.components?.securitySchemes ?? {}).find((scheme) => scheme.flows?.clientCredentials?.tokenUrl)?.flows?.clientCredentials?.tokenUrl
-  return address ? [`curl "${address}"`, `-d grant_type=client_credentials`, `-d "client_id=$CLIENT_ID"`, `-d "client_secret=$CLIENT_SECRET"`].join(' \\\n  ') : null
+  const address = Object.values(document.components?.securitySchemes ?? {}).find(
+    (scheme) => scheme.flows?.clientCredentials?.tokenUrl,
+  )?.flows?.clientCredentials?.tokenUrl
+  return address
+    ? [
+        `curl "${address}"`,
+        `-d grant_type=client_credentials`,
+        `-d "client_id=$CLIENT_ID"`,
+        `-d "client_secret=$CLIENT_SECRET"`,
+      ].join(' \\\n  ')
+    : null
 }

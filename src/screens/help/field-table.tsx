@@ -28,7 +28,12 @@ function Options({ options }: { options: readonly string[] }) {
         </code>
       ))}
       {options.length > SHOWN_OPTIONS ? (
-        <button type="button" className="rounded px-1 text-hint text-accent underline" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className="rounded px-1 text-hint text-accent underline"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? t('help.fewer') : t('help.more', { count: options.length - SHOWN_OPTIONS })}
         </button>
       ) : null}
@@ -56,7 +61,11 @@ function About({ field, note }: TableField) {
 
 function Presence({ isRequired }: { isRequired: boolean }) {
   const { t } = useTexts()
-  return isRequired ? <span className="font-medium">{t('help.required')}</span> : <span className="text-muted">{t('help.optional')}</span>
+  return isRequired ? (
+    <span className="font-medium">{t('help.required')}</span>
+  ) : (
+    <span className="text-muted">{t('help.optional')}</span>
+  )
 }
 
 interface FieldRowProps extends TableField {
@@ -70,40 +79,77 @@ function FieldRow({ document, field, note, isOpen: isOpenAtFirst = false, depth 
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { inside } = field
   const name = field.kind === 'value' ? t('help.whole') : field.name
-  const face = field.kind === 'property' ? 'font-mono text-hint font-semibold' : 'font-mono text-hint font-semibold text-muted'
+  const face =
+    field.kind === 'property' ? 'font-mono text-hint font-semibold' : 'font-mono text-hint font-semibold text-muted'
   return (
     <>
       <tr className="border-t border-line align-top" data-field={name} data-depth={depth}>
         <th scope="row" className="py-1.5 pr-3 text-left font-normal" style={{ paddingInlineStart: 8 + depth * 18 }}>
           <span className="flex items-start gap-1">
             {inside ? (
-              <button type="button" aria-expanded={isOpen} className={`-ml-1 flex items-start gap-1 rounded px-1 text-left wrap-anywhere hover:bg-accent-soft ${face}`} onClick={() => setOpen(!isOpen)}>
-                <ChevronRight aria-hidden="true" className={`mt-0.5 size-3.5 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} />
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                className={`-ml-1 flex items-start gap-1 rounded px-1 text-left wrap-anywhere hover:bg-accent-soft ${face}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronRight
+                  aria-hidden="true"
+                  className={`mt-0.5 size-3.5 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`}
+                />
                 {name}
               </button>
             ) : (
               <span className={`pl-[1.125rem] wrap-anywhere ${face}`}>{name}</span>
             )}
           </span>
-          {field.isDeprecated ? <span className="pl-[1.125rem] text-hint text-caution">{t('help.deprecated')}</span> : null}
+          {field.isDeprecated ? (
+            <span className="pl-[1.125rem] text-hint text-caution">{t('help.deprecated')}</span>
+          ) : null}
         </th>
         <td className="py-1.5 pr-3 font-mono text-hint wrap-anywhere text-muted">{field.type}</td>
-        <td className="py-1.5 pr-3 text-hint">{field.kind === 'property' ? <Presence isRequired={field.isRequired} /> : null}</td>
+        <td className="py-1.5 pr-3 text-hint">
+          {field.kind === 'property' ? <Presence isRequired={field.isRequired} /> : null}
+        </td>
         <td className="py-1.5 pr-2 wrap-anywhere">
           <About field={field} {...(note ? { note } : {})} />
         </td>
       </tr>
-      {inside && isOpen ? <FieldRows document={document} fields={fieldsOf(document, inside).map((nested) => ({ field: nested }))} depth={depth + 1} /> : null}
+      {inside && isOpen ? (
+        <FieldRows
+          document={document}
+          fields={fieldsOf(document, inside).map((nested) => ({ field: nested }))}
+          depth={depth + 1}
+        />
+      ) : null}
     </>
   )
 }
 
-function FieldRows({ document, fields, depth }: { document: ApiDocument; fields: readonly TableField[]; depth: number }) {
-  return fields.map((row, at) => <FieldRow key={`${at} ${row.field.name}`} document={document} depth={depth} {...row} />)
+function FieldRows({
+  document,
+  fields,
+  depth,
+}: {
+  document: ApiDocument
+  fields: readonly TableField[]
+  depth: number
+}) {
+  return fields.map((row, at) => (
+    <FieldRow key={`${at} ${row.field.name}`} document={document} depth={depth} {...row} />
+  ))
 }
 
 /** The fields of a body, a reply or an address; nested ones unfold below their row. */
-export function FieldTable({ document, label, fields }: { document: ApiDocument; label: string; fields: readonly TableField[] }) {
+export function FieldTable({
+  document,
+  label,
+  fields,
+}: {
+  document: ApiDocument
+  label: string
+  fields: readonly TableField[]
+}) {
   const { t } = useTexts()
   const heading = 'py-1 pr-3 text-left text-hint font-semibold text-muted'
   return (

@@ -17,7 +17,9 @@ export function limitText(texts: Texts, limit: Limit): string {
       return t(`help.${limit.kind}`, { range: rangeText(texts, limit.minimum, limit.maximum) })
     case 'value':
       return [
-        ...(limit.minimum === undefined && limit.maximum === undefined ? [] : [rangeText(texts, limit.minimum, limit.maximum)]),
+        ...(limit.minimum === undefined && limit.maximum === undefined
+          ? []
+          : [rangeText(texts, limit.minimum, limit.maximum)]),
         ...(limit.above === undefined ? [] : [t('help.above', { minimum: limit.above })]),
         ...(limit.below === undefined ? [] : [t('help.below', { maximum: limit.below })]),
       ].join(', ')

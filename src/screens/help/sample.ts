@@ -43,5 +43,10 @@ export function sampleOf(document: ApiDocument, schema: Schema | boolean | undef
   if (member !== undefined && !own.properties) return sampleOf(document, member, depth + 1)
   if (isList(own)) return (own.minItems ?? 0) > 0 ? [sampleOf(document, own.items, depth + 1)] : []
   if (!isObject(own)) return plainSample(own)
-  return Object.fromEntries((own.required ?? []).map((name) => [name, sampleOf(document, own.properties?.[name] ?? own.additionalProperties, depth + 1)]))
+  return Object.fromEntries(
+    (own.required ?? []).map((name) => [
+      name,
+      sampleOf(document, own.properties?.[name] ?? own.additionalProperties, depth + 1),
+    ]),
+  )
 }

@@ -3,7 +3,13 @@ import { type ApiDocument, nameOfReference, type Parameter, referenced, type Sch
 /** A bound that a value keeps. Without one end it is open there. */
 export type Limit =
   | { readonly kind: 'length' | 'items' | 'properties'; readonly minimum?: number; readonly maximum?: number }
-  | { readonly kind: 'value'; readonly minimum?: number; readonly maximum?: number; readonly above?: number; readonly below?: number }
+  | {
+      readonly kind: 'value'
+      readonly minimum?: number
+      readonly maximum?: number
+      readonly above?: number
+      readonly below?: number
+    }
   | { readonly kind: 'step'; readonly step: number }
   | { readonly kind: 'pattern'; readonly pattern: string }
 
@@ -46,7 +52,9 @@ function mergeAll(schemas: readonly Schema[]): Schema {
       ...merged,
       ...schema,
       ...(merged.properties || schema.properties ? { properties: { ...merged.properties, ...schema.properties } } : {}),
-      ...(merged.required || schema.required ? { required: [...new Set([...(merged.required ?? []), ...(schema.required ?? [])])] } : {}),
+      ...(merged.required || schema.required
+        ? { required: [...new Set([...(merged.required ?? []), ...(schema.required ?? [])])] }
+        : {}),
     }),
     {},
   )
@@ -73,7 +81,9 @@ export function membersOf(schema: Schema): readonly (Schema | boolean)[] {
 }
 
 function isNullable(schema: Schema): boolean {
-  return (schema.oneOf ?? schema.anyOf ?? []).some(isNull) || (Array.isArray(schema.type) && schema.type.includes('null'))
+  return (
+    (schema.oneOf ?? schema.anyOf ?? []).some(isNull) || (Array.isArray(schema.type) && schema.type.includes('null'))
+  )
 }
 
 /** A schema that may be null is, beside that, its one other shape; more than one stay a union. */
@@ -91,7 +101,9 @@ export function typesOf(schema: Schema): readonly string[] {
 }
 
 export function isObject(schema: Schema): boolean {
-  return typesOf(schema).includes('object') || schema.properties !== undefined || schema.additionalProperties !== undefined
+  return (
+    typesOf(schema).includes('object') || schema.properties !== undefined || schema.additionalProperties !== undefined
+  )
 }
 
 export function isList(schema: Schema): boolean {
@@ -112,7 +124,8 @@ function optionsOf(schema: Schema): string[] {
 function discriminatorOf(document: ApiDocument, members: readonly Schema[]): string | null {
   const [first] = members
   const names = Object.keys(first?.properties ?? {})
-  const valuesOf = (name: string) => members.map((member) => optionsOf(withoutNull(document, member.properties?.[name])))
+  const valuesOf = (name: string) =>
+    members.map((member) => optionsOf(withoutNull(document, member.properties?.[name])))
   return (
     names.find((name) => {
       const values = valuesOf(name)
@@ -177,7 +190,15 @@ function limitsOf(schema: Schema): Limit[] {
   const above = meaning(schema.exclusiveMinimum)
   const below = meaning(schema.exclusiveMaximum)
   const [value] = between('value', meaning(schema.minimum), meaning(schema.maximum))
-  const range: Limit | undefined = value || above !== undefined || below !== undefined ? { kind: 'value', ...value, ...(above === undefined ? {} : { above }), ...(below === undefined ? {} : { below }) } : undefined
+  const range: Limit | undefined =
+    value || above !== undefined || below !== undefined
+      ? {
+          kind: 'value',
+          ...value,
+          ...(above === undefined ? {} : { above }),
+          ...(below === undefined ? {} : { below }),
+        }
+      : undefined
   return [
     ...between('length', counted(schema.minLength), schema.maxLength),
     ...(range ? [range] : []),
@@ -185,7 +206,9 @@ function limitsOf(schema: Schema): Limit[] {
     ...between('items', counted(schema.minItems), schema.maxItems),
     ...between('properties', counted(schema.minProperties), schema.maxProperties),
     // A format says what its pattern says, in words.
-    ...(schema.pattern === undefined || schema.format !== undefined ? [] : [{ kind: 'pattern' as const, pattern: schema.pattern }]),
+    ...(schema.pattern === undefined || schema.format !== undefined
+      ? []
+      : [{ kind: 'pattern' as const, pattern: schema.pattern }]),
   ]
 }
 
@@ -196,19 +219,39 @@ function hasInside(document: ApiDocument, own: Schema): boolean {
   if (typeof own.additionalProperties === 'object' && Object.keys(own.additionalProperties).length > 0) return true
   if (!isList(own)) return false
   const item = withoutNull(document, own.items)
-  return isList(item) || isObject(item) || membersOf(item).length > 0 || limitsOf(item).length > 0 || examplesOf(item).length > 0 || item.description !== undefined
+  return (
+    isList(item) ||
+    isObject(item) ||
+    membersOf(item).length > 0 ||
+    limitsOf(item).length > 0 ||
+    examplesOf(item).length > 0 ||
+    item.description !== undefined
+  )
 }
 
 /** Whether a member of a union says more than its type. */
 function saysMore(own: Schema): boolean {
-  return isObject(own) || isList(own) || optionsOf(own).length > 0 || limitsOf(own).length > 0 || own.description !== undefined || membersOf(own).length > 0
+  return (
+    isObject(own) ||
+    isList(own) ||
+    optionsOf(own).length > 0 ||
+    limitsOf(own).length > 0 ||
+    own.description !== undefined ||
+    membersOf(own).length > 0
+  )
 }
 
 function examplesOf(schema: Schema): string[] {
   return (schema.examples ?? []).map(written)
 }
 
-function fieldOf(document: ApiDocument, kind: SchemaField['kind'], name: string, schema: Schema | boolean | undefined, isRequired: boolean): SchemaField {
+function fieldOf(
+  document: ApiDocument,
+  kind: SchemaField['kind'],
+  name: string,
+  schema: Schema | boolean | undefined,
+  isRequired: boolean,
+): SchemaField {
   const own = withoutNull(document, schema)
   const itemOptions = isList(own) ? optionsOf(withoutNull(document, own.items)) : []
   return {
@@ -235,8 +278,13 @@ function variantName(document: ApiDocument, discriminator: string | null, member
 
 function variantsOf(document: ApiDocument, own: Schema): SchemaField[] {
   const members = membersOf(own)
-  const discriminator = discriminatorOf(document, members.map((member) => withoutNull(document, member)))
-  return members.map((member) => fieldOf(document, 'variant', variantName(document, discriminator, member), member, false))
+  const discriminator = discriminatorOf(
+    document,
+    members.map((member) => withoutNull(document, member)),
+  )
+  return members.map((member) =>
+    fieldOf(document, 'variant', variantName(document, discriminator, member), member, false),
+  )
 }
 
 /** Names of any kind are one row; names of a vocabulary are a row each. */
@@ -252,7 +300,9 @@ function keysOf(document: ApiDocument, own: Schema): SchemaField[] {
 export function fieldsOf(document: ApiDocument, schema: Schema | boolean | undefined): SchemaField[] {
   const own = withoutNull(document, schema)
   const item = withoutNull(document, own.items)
-  const properties = Object.entries(own.properties ?? {}).map(([name, property]) => fieldOf(document, 'property', name, property, own.required?.includes(name) ?? false))
+  const properties = Object.entries(own.properties ?? {}).map(([name, property]) =>
+    fieldOf(document, 'property', name, property, own.required?.includes(name) ?? false),
+  )
   const places = (own.prefixItems ?? []).map((place, at) => fieldOf(document, 'item', `[${at}]`, place, true))
   const variants = membersOf(own).length > 0 ? variantsOf(document, own) : []
   const found = [...properties, ...keysOf(document, own), ...places, ...variants]

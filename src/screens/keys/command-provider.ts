@@ -14,7 +14,14 @@ export const commandProvider: RecordProvider = {
   isAskedOnly: true,
   async search(text) {
     const { t } = textsIn(store.get(languageSetting))
-    const index = createIndex(registry.map((command) => ({ id: command.id, texts: [t(command.title), t(command.synonyms), t(scopeTitles[command.scope])], weight: 0, value: command })))
+    const index = createIndex(
+      registry.map((command) => ({
+        id: command.id,
+        texts: [t(command.title), t(command.synonyms), t(scopeTitles[command.scope])],
+        weight: 0,
+        value: command,
+      })),
+    )
     return index.search(text, 50).map(({ value }) => ({
       id: value.id,
       title: t(value.title),

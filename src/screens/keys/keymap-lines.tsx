@@ -28,12 +28,25 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
     <div className="min-h-0 flex-1 overflow-auto">
       {[...Map.groupBy(lines, ({ command }) => command.scope)].map(([scope, members]) => (
         <section key={scope} aria-labelledby={`keymap-scope-${scope}`}>
-          <h2 id={`keymap-scope-${scope}`} className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold">
-            {titleOf(scope)} <span className="text-hint font-normal text-muted">{new Set(members.map(({ command }) => command.id)).size}</span>
+          <h2
+            id={`keymap-scope-${scope}`}
+            className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-semibold"
+          >
+            {titleOf(scope)}{' '}
+            <span className="text-hint font-normal text-muted">
+              {new Set(members.map(({ command }) => command.id)).size}
+            </span>
           </h2>
           <ul>
             {members.map((line) => (
-              <LineButton key={line.id} line={line} isCurrent={line.id === current} domId={domIdOf(line.id)} onFocus={onFocus} onChoose={onChoose} />
+              <LineButton
+                key={line.id}
+                line={line}
+                isCurrent={line.id === current}
+                domId={domIdOf(line.id)}
+                onFocus={onFocus}
+                onChoose={onChoose}
+              />
             ))}
           </ul>
         </section>
@@ -42,7 +55,19 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
   )
 }
 
-function LineButton({ line, isCurrent, domId, onFocus, onChoose }: { line: Line; isCurrent: boolean; domId: string; onFocus(line: string): void; onChoose(): void }) {
+function LineButton({
+  line,
+  isCurrent,
+  domId,
+  onFocus,
+  onChoose,
+}: {
+  line: Line
+  isCurrent: boolean
+  domId: string
+  onFocus(line: string): void
+  onChoose(): void
+}) {
   const { t } = useTexts()
   const { id, command, keys, isOwn, isProtected, isInConflict } = line
   const isFirst = id.endsWith('#0')
@@ -76,7 +101,11 @@ function LineButton({ line, isCurrent, domId, onFocus, onChoose }: { line: Line;
             <span className="flex items-center gap-1.5">
               <span className="font-semibold text-accent">{t('keymap.own')}</span>
               <span aria-hidden="true">·</span> {t('keymap.defaults')}
-              {command.keys.length > 0 ? command.keys.map((sequence) => <Kbd key={sequence} keys={sequence} />) : <span>{t('keymap.none')}</span>}
+              {command.keys.length > 0 ? (
+                command.keys.map((sequence) => <Kbd key={sequence} keys={sequence} />)
+              ) : (
+                <span>{t('keymap.none')}</span>
+              )}
               <span className="sr-only">{command.keys.map(spokenKeys).join(', ')}</span>
             </span>
           ) : null}

@@ -51,14 +51,18 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [isTogether, setIsTogether] = useState(true)
   const [focused, setFocused] = useState(asked ? lineId(asked, 0) : '')
-  const [recording, setRecording] = useState<{ commands: readonly [Command, ...Command[]]; old: string | null } | null>(null)
+  const [recording, setRecording] = useState<{ commands: readonly [Command, ...Command[]]; old: string | null } | null>(
+    null,
+  )
   const searchBox = useRef<HTMLInputElement>(null)
   const search = useCommandSearch(null)
 
   const all = useMemo(() => linesOf(registry, keymap), [keymap])
   const lines = useMemo(() => {
     const ids = text.trim() === '' ? null : search(text)
-    return withStrokes(all, strokes).filter((line) => (ids === null || ids.has(line.command.id)) && (!onlyChanged || line.isOwn))
+    return withStrokes(all, strokes).filter(
+      (line) => (ids === null || ids.has(line.command.id)) && (!onlyChanged || line.isOwn),
+    )
   }, [all, search, text, strokes, onlyChanged])
   const current: Line | undefined = lines.find(({ id }) => id === focused) ?? lines[0]
   const changed = Object.keys(own).length
@@ -66,8 +70,16 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
 
   // Whoever comes here has the line under the keys that was asked for.
   useEffect(() => {
-    const line = document.getElementById(domIdOf(asked ? lineId(asked, 0) : '')) ?? document.querySelector<HTMLElement>('[data-line]')
-    if (asked || !document.activeElement || document.activeElement === document.body || document.activeElement.id === 'content') line?.focus()
+    const line =
+      document.getElementById(domIdOf(asked ? lineId(asked, 0) : '')) ??
+      document.querySelector<HTMLElement>('[data-line]')
+    if (
+      asked ||
+      !document.activeElement ||
+      document.activeElement === document.body ||
+      document.activeElement.id === 'content'
+    )
+      line?.focus()
     line?.scrollIntoView({ block: 'center' })
   }, [asked])
 
@@ -95,9 +107,17 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     })
   }, [isCapturing])
 
-  const withSiblings = (line: Line): readonly [Command, ...Command[]] => [line.command, ...(isTogether ? siblingsOf(registry, keymap, line.command, line.keys) : [])]
+  const withSiblings = (line: Line): readonly [Command, ...Command[]] => [
+    line.command,
+    ...(isTogether ? siblingsOf(registry, keymap, line.command, line.keys) : []),
+  ]
   /** Changes the keys of a line's command, and of the same one in other scopes, and says so. */
-  const change = (line: Line, done: 'keymap.removed' | 'keymap.resetDone', one: (keys: OwnKeys, command: Command) => OwnKeys, next: string) => {
+  const change = (
+    line: Line,
+    done: 'keymap.removed' | 'keymap.resetDone',
+    one: (keys: OwnKeys, command: Command) => OwnKeys,
+    next: string,
+  ) => {
     wanted.current = next
     setFocused(next)
     setOwn(withSiblings(line).reduce(one, own))
@@ -108,9 +128,14 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     const { commands, old } = recording
     const next = commands.reduce((keys, command) => {
       const theirs = old !== null && keymap.keysOf(command).includes(old) ? old : null
-      return choice === 'take' ? takeKeys(registry, keys, { command, old: theirs, sequence }) : bind(keys, command, theirs, sequence)
+      return choice === 'take'
+        ? takeKeys(registry, keys, { command, old: theirs, sequence })
+        : bind(keys, command, theirs, sequence)
     }, own)
-    const id = lineId(commands[0].id, old === null ? keymap.keysOf(commands[0]).length : keymap.keysOf(commands[0]).indexOf(old))
+    const id = lineId(
+      commands[0].id,
+      old === null ? keymap.keysOf(commands[0]).length : keymap.keysOf(commands[0]).indexOf(old),
+    )
     wanted.current = id
     setFocused(id)
     setOwn(next)
@@ -124,7 +149,14 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
   }
   const move = (motion: Motion, times: number) => {
     const at = current ? lines.indexOf(current) : 0
-    const to = { next: at + times, previous: at - times, first: 0, last: lines.length - 1, pageDown: at + PAGE, pageUp: at - PAGE }[motion]
+    const to = {
+      next: at + times,
+      previous: at - times,
+      first: 0,
+      last: lines.length - 1,
+      pageDown: at + PAGE,
+      pageUp: at - PAGE,
+    }[motion]
     focusLine(lines[Math.max(0, Math.min(to, lines.length - 1))]?.id)
   }
 
@@ -142,14 +174,22 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     },
     facets: [
       provide(keymapLines, () => ({
-        line: current ? { command: current.command.id, keys: current.keys, isOwn: current.isOwn, isProtected: current.isProtected } : null,
+        line: current
+          ? { command: current.command.id, keys: current.keys, isOwn: current.isOwn, isProtected: current.isProtected }
+          : null,
         changed,
         move,
         record: () => current && setRecording({ commands: withSiblings(current), old: current.keys }),
         add: () => current && setRecording({ commands: withSiblings(current), old: null }),
         remove: () => {
           const keys = current?.keys
-          if (current && keys) change(current, 'keymap.removed', (before, command) => unbind(before, command, keys), lineId(current.command.id, Math.max(0, keymap.keysOf(current.command).indexOf(keys) - 1)))
+          if (current && keys)
+            change(
+              current,
+              'keymap.removed',
+              (before, command) => unbind(before, command, keys),
+              lineId(current.command.id, Math.max(0, keymap.keysOf(current.command).indexOf(keys) - 1)),
+            )
         },
         reset: () => current && change(current, 'keymap.resetDone', resetKeys, lineId(current.command.id, 0)),
         resetAll: () => {
@@ -207,7 +247,11 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
           />
         </form>
         {isCapturing || strokes.length > 0 ? (
-          <p role="status" data-find-by-keys={strokes.join(' ')} className={`flex h-8 items-center gap-2 rounded-md border px-3 text-table ${isCapturing ? 'border-accent bg-accent-soft' : 'border-line'}`}>
+          <p
+            role="status"
+            data-find-by-keys={strokes.join(' ')}
+            className={`flex h-8 items-center gap-2 rounded-md border px-3 text-table ${isCapturing ? 'border-accent bg-accent-soft' : 'border-line'}`}
+          >
             {strokes.length > 0 ? (
               <>
                 {t('keymap.foundByKeys')} <Kbd keys={strokes.join(' ')} />
@@ -230,20 +274,61 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
           <CommandButton id="keymap.resetAll" tone="quiet" />
         </span>
         <div className="flex w-full flex-wrap gap-x-5 gap-y-1 text-table">
-          <Toggle label={t('keymap.toggleChanged')} keys="keymap.toggleChanged" isOn={onlyChanged} onChange={setOnlyChanged} />
-          <Toggle label={t('keymap.toggleTogether')} keys="keymap.toggleTogether" isOn={isTogether} onChange={setIsTogether} />
+          <Toggle
+            label={t('keymap.toggleChanged')}
+            keys="keymap.toggleChanged"
+            isOn={onlyChanged}
+            onChange={setOnlyChanged}
+          />
+          <Toggle
+            label={t('keymap.toggleTogether')}
+            keys="keymap.toggleTogether"
+            isOn={isTogether}
+            onChange={setIsTogether}
+          />
         </div>
       </div>
-      <KeymapLines lines={lines} current={current?.id} domIdOf={domIdOf} titleOf={(scope) => t(scopeTitles[scope])} onFocus={setFocused} onChoose={() => runCommand(commandById('keymap.record'))} />
-      {recording ? <Recorder registry={registry} keymap={keymap} commands={recording.commands} old={recording.old} onRecorded={recorded} onClose={() => setRecording(null)} /> : null}
+      <KeymapLines
+        lines={lines}
+        current={current?.id}
+        domIdOf={domIdOf}
+        titleOf={(scope) => t(scopeTitles[scope])}
+        onFocus={setFocused}
+        onChoose={() => runCommand(commandById('keymap.record'))}
+      />
+      {recording ? (
+        <Recorder
+          registry={registry}
+          keymap={keymap}
+          commands={recording.commands}
+          old={recording.old}
+          onRecorded={recorded}
+          onClose={() => setRecording(null)}
+        />
+      ) : null}
     </div>
   )
 }
 
-function Toggle({ label, keys, isOn, onChange }: { label: string; keys: string; isOn: boolean; onChange(isOn: boolean): void }) {
+function Toggle({
+  label,
+  keys,
+  isOn,
+  onChange,
+}: {
+  label: string
+  keys: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+}) {
   return (
     <label className="flex items-center gap-2">
-      <input type="checkbox" className="accent-primary" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="accent-primary"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label} <CommandKbd id={keys} />
     </label>
   )

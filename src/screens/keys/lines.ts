@@ -31,7 +31,12 @@ export function linesOf(registry: readonly Command[], keymap: Keymap): Line[] {
         keys,
         isOwn,
         isProtected: keys !== null && kept.includes(keys),
-        isInConflict: keys !== null && isOwn && rivalsOf(registry, keymap, command, keys).some(({ kind }) => kind === 'same' || kind === 'beginning' || kind === 'continues'),
+        isInConflict:
+          keys !== null &&
+          isOwn &&
+          rivalsOf(registry, keymap, command, keys).some(
+            ({ kind }) => kind === 'same' || kind === 'beginning' || kind === 'continues',
+          ),
       })
       const keys = keymap.keysOf(command)
       return keys.length === 0 ? [line(null, 0)] : keys.map(line)
@@ -50,13 +55,23 @@ export function withStrokes(lines: readonly Line[], strokes: readonly string[]):
 }
 
 const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
-const familyOf = (command: Command) => (MIDDLE.has(command.scope) ? command.id.replace(new RegExp(`\\.${command.scope}$`), '') : command.id)
+const familyOf = (command: Command) =>
+  MIDDLE.has(command.scope) ? command.id.replace(new RegExp(`\\.${command.scope}$`), '') : command.id
 
 /** The same command in the other scopes that it was declared for, where it has the same keys: `review.approve` in queue, list and record. */
-export function siblingsOf(registry: readonly Command[], keymap: Keymap, command: Command, keys: string | null): Command[] {
+export function siblingsOf(
+  registry: readonly Command[],
+  keymap: Keymap,
+  command: Command,
+  keys: string | null,
+): Command[] {
   const family = familyOf(command)
   if (family === command.id) return []
   return registry.filter(
-    (other) => other.id !== command.id && MIDDLE.has(other.scope) && familyOf(other) === family && (keys === null ? keymap.keysOf(other).length === 0 : keymap.keysOf(other).includes(keys)),
+    (other) =>
+      other.id !== command.id &&
+      MIDDLE.has(other.scope) &&
+      familyOf(other) === family &&
+      (keys === null ? keymap.keysOf(other).length === 0 : keymap.keysOf(other).includes(keys)),
   )
 }

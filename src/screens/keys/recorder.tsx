@@ -24,14 +24,34 @@ interface RecorderProps {
   onClose(): void
 }
 
-const refusals = { malformed: 'keymap.refusedMalformed', browser: 'keymap.refusedBrowser', altGr: 'keymap.refusedAltGr', protected: 'keymap.refusedProtected' } as const satisfies Record<NonNullable<Findings['refusal']>, MessageKey>
-const cautions = { layout: 'keymap.cautionLayout', count: 'keymap.cautionCount' } as const satisfies Record<Findings['cautions'][number], MessageKey>
-const rivalTexts = { same: 'keymap.rivalSame', hides: 'keymap.rivalHides', hidden: 'keymap.rivalHidden', beginning: 'keymap.rivalBeginning', continues: 'keymap.rivalContinues' } as const satisfies Record<Rival['kind'], MessageKey>
+const refusals = {
+  malformed: 'keymap.refusedMalformed',
+  browser: 'keymap.refusedBrowser',
+  altGr: 'keymap.refusedAltGr',
+  protected: 'keymap.refusedProtected',
+} as const satisfies Record<NonNullable<Findings['refusal']>, MessageKey>
+const cautions = { layout: 'keymap.cautionLayout', count: 'keymap.cautionCount' } as const satisfies Record<
+  Findings['cautions'][number],
+  MessageKey
+>
+const rivalTexts = {
+  same: 'keymap.rivalSame',
+  hides: 'keymap.rivalHides',
+  hidden: 'keymap.rivalHidden',
+  beginning: 'keymap.rivalBeginning',
+  continues: 'keymap.rivalContinues',
+} as const satisfies Record<Rival['kind'], MessageKey>
 
 /** The findings for a command and for its siblings as one: the first refusal, and every rival once. */
 function together(found: readonly Findings[]): Findings {
-  const rivals = new Map(found.flatMap((one) => one.rivals.map((rival) => [`${rival.command.id} ${rival.sequence}`, rival])))
-  return { refusal: found.find(({ refusal }) => refusal)?.refusal ?? null, cautions: found[0]?.cautions ?? [], rivals: [...rivals.values()] }
+  const rivals = new Map(
+    found.flatMap((one) => one.rivals.map((rival) => [`${rival.command.id} ${rival.sequence}`, rival])),
+  )
+  return {
+    refusal: found.find(({ refusal }) => refusal)?.refusal ?? null,
+    cautions: found[0]?.cautions ?? [],
+    rivals: [...rivals.values()],
+  }
 }
 
 /**
@@ -84,7 +104,11 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
   return (
     <Modal place="keyRecorder" title={t('keymap.recordFor', { command: t(command.title) })} onClose={onClose}>
       <div className="flex flex-col gap-4 p-4" data-recorder={isAsking ? 'asking' : 'gathering'}>
-        <p className="text-hint text-muted">{[t(scopeTitles[command.scope]), ...commands.slice(1).map((member) => t(scopeTitles[member.scope]))].join(' · ')}</p>
+        <p className="text-hint text-muted">
+          {[t(scopeTitles[command.scope]), ...commands.slice(1).map((member) => t(scopeTitles[member.scope]))].join(
+            ' · ',
+          )}
+        </p>
         <div
           // The focus stays here while keys are gathered; they are spoken by the status below.
           tabIndex={-1}
@@ -119,8 +143,14 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
           ) : (
             <>
               {found.rivals.map((rival) => (
-                <p key={`${rival.command.id} ${rival.sequence}`} className={rival.kind === 'hides' || rival.kind === 'hidden' ? 'text-caution' : 'text-bad'}>
-                  {t(rivalTexts[rival.kind], { command: t(rival.command.title), scope: t(scopeTitles[rival.command.scope]) })}
+                <p
+                  key={`${rival.command.id} ${rival.sequence}`}
+                  className={rival.kind === 'hides' || rival.kind === 'hidden' ? 'text-caution' : 'text-bad'}
+                >
+                  {t(rivalTexts[rival.kind], {
+                    command: t(rival.command.title),
+                    scope: t(scopeTitles[rival.command.scope]),
+                  })}
                 </p>
               ))}
               {isFree ? <p className="text-good">{t('keymap.free')}</p> : null}
@@ -134,7 +164,13 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
         </div>
         {isAsking ? (
           <div className="flex flex-col items-stretch gap-2">
-            <button ref={first} type="button" className="button justify-center" data-tone="primary" onClick={() => onRecorded(sequence, 'take')}>
+            <button
+              ref={first}
+              type="button"
+              className="button justify-center"
+              data-tone="primary"
+              onClick={() => onRecorded(sequence, 'take')}
+            >
               {heir && old ? (
                 <>
                   {t('keymap.swap', { command: t(heir.command.title) })} <Kbd keys={old} />

@@ -9,10 +9,18 @@ describe('gathering keys', () => {
   })
 
   it('leaves with Escape, accepts with Enter, clears with Backspace', () => {
-    expect([press([], 'Escape'), press(['a'], 'Escape'), press(['a'], 'Enter'), press(['a', 'b'], 'Backspace')]).toEqual([{ kind: 'left' }, { kind: 'left' }, { kind: 'accepted' }, { kind: 'strokes', strokes: [] }])
+    expect([
+      press([], 'Escape'),
+      press(['a'], 'Escape'),
+      press(['a'], 'Enter'),
+      press(['a', 'b'], 'Backspace'),
+    ]).toEqual([{ kind: 'left' }, { kind: 'left' }, { kind: 'accepted' }, { kind: 'strokes', strokes: [] }])
   })
 
   it('takes Enter and Backspace as first keys', () => {
-    expect([press([], 'Enter'), press([], 'Backspace')]).toEqual([{ kind: 'strokes', strokes: ['Enter'] }, { kind: 'strokes', strokes: ['Backspace'] }])
+    expect([press([], 'Enter'), press([], 'Backspace')]).toEqual([
+      { kind: 'strokes', strokes: ['Enter'] },
+      { kind: 'strokes', strokes: ['Backspace'] },
+    ])
   })
 })

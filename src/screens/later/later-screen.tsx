@@ -10,7 +10,11 @@ export function LaterScreen({ place }: { place: Destination }) {
   const { t } = useTexts()
   const instead = places.find(({ id }) => id === place.later)
   return (
-    <Empty picture="later" title={t('later.title', { place: t(place.title) })} hint={`${t('later.hint')}${instead ? ` ${t('later.instead', { place: t(instead.title) })}` : ''}`}>
+    <Empty
+      picture="later"
+      title={t('later.title', { place: t(place.title) })}
+      hint={`${t('later.hint')}${instead ? ` ${t('later.instead', { place: t(instead.title) })}` : ''}`}
+    >
       {instead ? <CommandButton id={`go.${instead.id}`} tone="primary" /> : null}
       <CommandButton id="go.welcome" />
       <CommandButton id="palette.open" />

@@ -5,7 +5,11 @@ import type { LocaleChoice } from '../../ui/form/fields/search-fields.tsx'
 
 /** Names of cities in a state of a country. */
 export const searchCities: SearchCities = async (text, { country, state }, signal) => {
-  const { locales } = await send(searchLocales, { query: { search: text, type: 'CITY', countryCode: country } }, { signal })
+  const { locales } = await send(
+    searchLocales,
+    { query: { search: text, type: 'CITY', countryCode: country } },
+    { signal },
+  )
   return locales.filter(({ stateCode }) => stateCode === state).map(({ city }) => city)
 }
 

@@ -17,7 +17,17 @@ import { searchCities, stateName } from './city-search.ts'
 /** Names of countries and states go with their codes; the form asks for the codes. */
 const asked = locationEdit.omit({ event: true, __v: true, country: true, state: true })
 
-const parts = ['district', 'street', 'houseNumber', 'complement', 'postalCode', 'building', 'block', 'subblock', 'subdistrict'] as const
+const parts = [
+  'district',
+  'street',
+  'houseNumber',
+  'complement',
+  'postalCode',
+  'building',
+  'block',
+  'subblock',
+  'subdistrict',
+] as const
 
 /** The details form of a location (CON-3-099). What changed meanwhile is told by the services; what was typed stays. */
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
@@ -27,7 +37,9 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
   // anything is written over it.
   const [opened] = useState(location.__v)
   const isTold = useRef(false)
-  const known = Object.fromEntries(Object.entries(location).map(([name, value]) => [name, value === null ? undefined : value]))
+  const known = Object.fromEntries(
+    Object.entries(location).map(([name, value]) => [name, value === null ? undefined : value]),
+  )
   return (
     <div className="max-w-3xl p-6">
       <Form
@@ -40,10 +52,12 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
           const names = { country: countryName(given.countryCode, language), state: await stateName(given.stateCode) }
           const version = isTold.current ? location.__v : opened
           const body = { event: 'EDIT', __v: version, ...given, ...names } as const
-          await send(updateLocale, { params: { id: location._id }, body }, { idempotencyKey: keyOf(body) }).catch((error: unknown) => {
-            isTold.current ||= error instanceof ReplyError && error.status === 409
-            throw error
-          })
+          await send(updateLocale, { params: { id: location._id }, body }, { idempotencyKey: keyOf(body) }).catch(
+            (error: unknown) => {
+              isTold.current ||= error instanceof ReplyError && error.status === 409
+              throw error
+            },
+          )
           tell({ key: 'locations.saved', values: { name: given.title ?? given.street } }, 'success')
         }}
         onSaved={onSaved}
@@ -52,15 +66,32 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
         {(fields) => (
           <>
             <TextField field={fields.title} label={t('fields.title')} first />
-            <PlaceFields country={fields.countryCode} state={fields.stateCode} city={fields.city} searchCities={searchCities} />
+            <PlaceFields
+              country={fields.countryCode}
+              state={fields.stateCode}
+              city={fields.city}
+              searchCities={searchCities}
+            />
             <div className="grid grid-cols-2 gap-4">
               {parts.map((name) => (
                 <TextField key={name} field={fields[name]} label={word('fields', name)} />
               ))}
             </div>
             <div className="grid grid-cols-3 gap-4">
-              <NumberField field={{ name: 'coordinates.latitude' }} label={t('fields.latitude')} required={false} decimals={6} negative />
-              <NumberField field={{ name: 'coordinates.longitude' }} label={t('fields.longitude')} required={false} decimals={6} negative />
+              <NumberField
+                field={{ name: 'coordinates.latitude' }}
+                label={t('fields.latitude')}
+                required={false}
+                decimals={6}
+                negative
+              />
+              <NumberField
+                field={{ name: 'coordinates.longitude' }}
+                label={t('fields.longitude')}
+                required={false}
+                decimals={6}
+                negative
+              />
               <NumberField field={fields.radius} label={t('locations.radiusInMeters')} />
             </div>
           </>

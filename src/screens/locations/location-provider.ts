@@ -10,7 +10,16 @@ export const locationProvider: RecordProvider = {
   minimum: SEARCH_MINIMUM,
   async search(text, signal) {
     const { listLocales } = await import('#contract/calls/locales')
-    const { locales: found } = await send(listLocales, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
-    return found.map(({ _id, title, street, city, stateCode }) => ({ id: _id, title: title ?? street ?? `#${_id}`, hint: [city, stateCode].filter(Boolean).join(' · '), path: `/locations/${_id}` }))
+    const { locales: found } = await send(
+      listLocales,
+      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { signal },
+    )
+    return found.map(({ _id, title, street, city, stateCode }) => ({
+      id: _id,
+      title: title ?? street ?? `#${_id}`,
+      hint: [city, stateCode].filter(Boolean).join(' · '),
+      path: `/locations/${_id}`,
+    }))
   },
 }

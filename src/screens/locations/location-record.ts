@@ -8,5 +8,12 @@ export function streetOf({ street, houseNumber }: Pick<Location, 'street' | 'hou
 
 /** A location as the commands of its curation see it. */
 export function locationTarget(row: Location): Target {
-  return { kind: 'LOCATION', id: row._id, version: row.__v, status: row.status, name: row.title ?? streetOf(row), heldBy: null }
+  return {
+    kind: 'LOCATION',
+    id: row._id,
+    version: row.__v,
+    status: row.status,
+    name: row.title ?? streetOf(row),
+    heldBy: null,
+  }
 }

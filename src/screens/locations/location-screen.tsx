@@ -15,10 +15,28 @@ import type { LocationTab } from './location-tabs.ts'
 followsChanges(({ resource, id }) => (resource === 'LOCATION' ? ['location', id] : null), ['location'])
 
 function locationQueryOptions(id: string) {
-  return queryOptions({ queryKey: ['location', id], queryFn: async ({ signal }) => (await send(getLocale, { params: { id } }, { signal })).locale })
+  return queryOptions({
+    queryKey: ['location', id],
+    queryFn: async ({ signal }) => (await send(getLocale, { params: { id } }, { signal })).locale,
+  })
 }
 
-const address = ['country', 'state', 'stateCode', 'city', 'county', 'district', 'subdistrict', 'street', 'houseNumber', 'complement', 'block', 'subblock', 'building', 'postalCode'] as const
+const address = [
+  'country',
+  'state',
+  'stateCode',
+  'city',
+  'county',
+  'district',
+  'subdistrict',
+  'street',
+  'houseNumber',
+  'complement',
+  'block',
+  'subblock',
+  'building',
+  'postalCode',
+] as const
 
 function Details({ location }: { location: Location }) {
   const { t } = useTexts()
@@ -45,7 +63,8 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { data: location, error, refetch } = useQuery(locationQueryOptions(id))
-  const show = (next: LocationTab) => void navigate({ to: '/locations/$id', params: { id }, search: { tab: next }, replace: true })
+  const show = (next: LocationTab) =>
+    void navigate({ to: '/locations/$id', params: { id }, search: { tab: next }, replace: true })
 
   return (
     <RecordScreen
@@ -53,7 +72,16 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
       list={{ place: 'locations', path: '/locations', back: 'locations.back' }}
       id={id}
       path={`/locations/${id}`}
-      record={location ? { title: location.title ?? t('locations.untitled'), version: location.__v, status: <Status value={location.status} />, facts: `#${location.code} · ${streetOf(location)}` } : null}
+      record={
+        location
+          ? {
+              title: location.title ?? t('locations.untitled'),
+              version: location.__v,
+              status: <Status value={location.status} />,
+              facts: `#${location.code} · ${streetOf(location)}`,
+            }
+          : null
+      }
       error={error}
       retry={() => void refetch()}
       tabs={[
@@ -66,7 +94,9 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
               key={location._id}
               location={location}
               // The record is as it was saved once it can be seen, and opened for another change, again.
-              onSaved={() => void queryClient.invalidateQueries({ queryKey: ['location', id] }).then(() => show('DETAILS'))}
+              onSaved={() =>
+                void queryClient.invalidateQueries({ queryKey: ['location', id] }).then(() => show('DETAILS'))
+              }
               onLeave={() => show('DETAILS')}
             />
           ) : null,

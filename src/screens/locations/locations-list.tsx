@@ -8,15 +8,38 @@ import { Status } from '../../ui/status.tsx'
 import { locationTarget, streetOf } from './location-record.ts'
 
 const filters: readonly ListFilter[] = [
-  { kind: 'choice', name: 'status', label: 'fields.status', options: locationStatus.options, textOf: ({ word }, value) => word('statuses', value) },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'fields.status',
+    options: locationStatus.options,
+    textOf: ({ word }, value) => word('statuses', value),
+  },
   { kind: 'flag', name: 'needsReview', label: 'fields.needsReview' },
-  ...(['country', 'state', 'city', 'district', 'street', 'houseNumber', 'postalCode'] as const).map((name, at): ListFilter => ({ kind: 'text', name, label: `fields.${name}`, ...(at === 0 ? { heading: 'locations.address' } : {}) })),
+  ...(['country', 'state', 'city', 'district', 'street', 'houseNumber', 'postalCode'] as const).map(
+    (name, at): ListFilter => ({
+      kind: 'text',
+      name,
+      label: `fields.${name}`,
+      ...(at === 0 ? { heading: 'locations.address' } : {}),
+    }),
+  ),
   { kind: 'text', name: 'latitude', label: 'fields.latitude', heading: 'locations.near' },
   { kind: 'text', name: 'longitude', label: 'fields.longitude' },
   { kind: 'text', name: 'radiusInMeters', label: 'locations.radiusInMeters', inputMode: 'decimal' },
 ]
 
-const exportedParts = ['title', 'country', 'state', 'stateCode', 'city', 'district', 'street', 'houseNumber', 'postalCode'] as const
+const exportedParts = [
+  'title',
+  'country',
+  'state',
+  'stateCode',
+  'city',
+  'district',
+  'street',
+  'houseNumber',
+  'postalCode',
+] as const
 
 /** Places that freights and travels go to, to be curated (CON-2-131 to CON-2-133). */
 export const locationsList = declareList({
@@ -37,22 +60,60 @@ export const locationsList = declareList({
   touchedBy: ({ resource }) => resource === 'LOCATION',
   buttons: ['location.approve.grid'],
   exported: ({ t, word }) => [
-    ...exportedParts.map((name) => ({ id: name, title: t(`fields.${name}`), kind: 'text' as const, value: (row: Location) => row[name] })),
+    ...exportedParts.map((name) => ({
+      id: name,
+      title: t(`fields.${name}`),
+      kind: 'text' as const,
+      value: (row: Location) => row[name],
+    })),
     { id: 'latitude', title: t('fields.latitude'), kind: 'number', value: (row) => row.coordinates?.latitude ?? null },
-    { id: 'longitude', title: t('fields.longitude'), kind: 'number', value: (row) => row.coordinates?.longitude ?? null },
+    {
+      id: 'longitude',
+      title: t('fields.longitude'),
+      kind: 'number',
+      value: (row) => row.coordinates?.longitude ?? null,
+    },
     { id: 'radius', title: t('locations.radiusInMeters'), kind: 'number', value: (row) => row.radius },
     { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
-    { id: 'needsReview', title: t('fields.needsReview'), kind: 'text', value: (row) => t(row.needsReview ? 'common.yes' : 'common.no') },
+    {
+      id: 'needsReview',
+      title: t('fields.needsReview'),
+      kind: 'text',
+      value: (row) => t(row.needsReview ? 'common.yes' : 'common.no'),
+    },
     { id: 'updatedAt', title: t('fields.updatedAt'), kind: 'dateTime', value: (row) => row.updatedAt },
   ],
   columns: ({ t }) => [
-    { id: 'title', title: t('fields.title'), width: 220, grow: 1, value: (row) => row.title ?? t('locations.untitled') },
+    {
+      id: 'title',
+      title: t('fields.title'),
+      width: 220,
+      grow: 1,
+      value: (row) => row.title ?? t('locations.untitled'),
+    },
     { id: 'city', title: t('fields.city'), width: 170, value: (row) => row.city ?? '' },
     { id: 'stateCode', title: t('fields.stateCode'), width: 60, value: (row) => row.stateCode ?? '' },
     { id: 'street', title: t('fields.street'), width: 220, grow: 1, value: streetOf },
     { id: 'postalCode', title: t('fields.postalCode'), width: 100, wide: true, value: (row) => row.postalCode ?? '' },
-    { id: 'status', title: t('fields.status'), width: 120, value: (row) => row.status, render: (row) => <Status value={row.status} /> },
-    { id: 'needsReview', title: t('fields.needsReview'), width: 140, value: (row) => t(row.needsReview ? 'common.yes' : 'common.no') },
-    { id: 'updatedAt', title: t('fields.updatedAt'), width: 140, wide: true, value: (row) => formatDateTime(row.updatedAt) },
+    {
+      id: 'status',
+      title: t('fields.status'),
+      width: 120,
+      value: (row) => row.status,
+      render: (row) => <Status value={row.status} />,
+    },
+    {
+      id: 'needsReview',
+      title: t('fields.needsReview'),
+      width: 140,
+      value: (row) => t(row.needsReview ? 'common.yes' : 'common.no'),
+    },
+    {
+      id: 'updatedAt',
+      title: t('fields.updatedAt'),
+      width: 140,
+      wide: true,
+      value: (row) => formatDateTime(row.updatedAt),
+    },
   ],
 })

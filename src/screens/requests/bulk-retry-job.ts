@@ -49,7 +49,16 @@ const live = bulkRetryMachine.provide({
       }
     }),
     read: fromPromise(async ({ input, signal }) => (await send(getRetry, { params: { id: input } }, { signal })).retry),
-    change: fromPromise(async ({ input: { retry, request } }) => (await send(updateRetry, { params: { id: retry._id }, body: { event: request, __v: retry.__v } }, { idempotencyKey: newIdempotencyKey() })).retry),
+    change: fromPromise(
+      async ({ input: { retry, request } }) =>
+        (
+          await send(
+            updateRetry,
+            { params: { id: retry._id }, body: { event: request, __v: retry.__v } },
+            { idempotencyKey: newIdempotencyKey() },
+          )
+        ).retry,
+    ),
   },
 })
 
@@ -84,10 +93,18 @@ bulkRetry.subscribe((snapshot) => {
 function tellFinished(retry: Retry): void {
   const said = (count: number) => formatCount(count, store.get(languageSetting))
   const { succeeded, failed, skipped, byName } = retry
-  tell({ key: isOwn(retry) ? 'requests.finished' : 'requests.finishedBy', values: { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped), name: byName } }, failed > 0 ? 'warning' : 'success')
+  tell(
+    {
+      key: isOwn(retry) ? 'requests.finished' : 'requests.finishedBy',
+      values: { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped), name: byName },
+    },
+    failed > 0 ? 'warning' : 'success',
+  )
 }
 
-bulkRetry.on('troubled', ({ problem }) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error'))
+bulkRetry.on('troubled', ({ problem }) =>
+  tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error'),
+)
 bulkRetry.on('finished', ({ retry }) => {
   tellFinished(retry)
   // Somebody else's account stays on screen for whoever looks at the requests, and is in nobody's way elsewhere.
@@ -101,8 +118,14 @@ const KNOWN_MAXIMUM = 50
 /** Reads what is under way; where none is followed, takes one up, whoever began it: after a reload, in another tab, and for whoever comes to help. */
 async function look(): Promise<void> {
   if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
-  const read = await Promise.all((['RUNNING', 'PAUSED'] as const).map((status) => send(listRetries, { query: { status, pageLength: KNOWN_MAXIMUM } })))
-  underWay = read.flatMap(({ retries }) => retries).toSorted((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.createdAt.localeCompare(one.createdAt))
+  const read = await Promise.all(
+    (['RUNNING', 'PAUSED'] as const).map((status) =>
+      send(listRetries, { query: { status, pageLength: KNOWN_MAXIMUM } }),
+    ),
+  )
+  underWay = read
+    .flatMap(({ retries }) => retries)
+    .toSorted((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.createdAt.localeCompare(one.createdAt))
   const [first] = underWay
   if (first && bulkRetry.getSnapshot().matches('idle')) bulkRetry.send({ type: 'ADOPT', retry: first })
   store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== followed()).length)
@@ -125,6 +148,7 @@ onChange((change) => {
   bulkRetry.send({ type: 'TOLD' })
   // Progress alone begins and ends none.
   if (change?.event === 'PROGRESSED' && !bulkRetry.getSnapshot().matches('idle')) return
-  if (change?.event === 'ALL_DONE' && followed() !== undefined && change.id !== followed()) tellOfOther(change.id).catch(() => undefined)
+  if (change?.event === 'ALL_DONE' && followed() !== undefined && change.id !== followed())
+    tellOfOther(change.id).catch(() => undefined)
   adoptBulkRetry()
 })

@@ -46,5 +46,8 @@ export const requestsDomain = {
     ENABLE: { one: 'endpoints.enabled', many: 'endpoints.enabledMany' },
     DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
   },
-  providers: [async () => (await import('./request-providers.ts')).endpointProvider, async () => (await import('./request-providers.ts')).requestProvider],
+  providers: [
+    async () => (await import('./request-providers.ts')).endpointProvider,
+    async () => (await import('./request-providers.ts')).requestProvider,
+  ],
 } as const satisfies Contribution

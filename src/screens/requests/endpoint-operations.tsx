@@ -32,11 +32,23 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
       place="secret"
       title={t('endpoints.secretTitle', { name })}
       onClose={onClose}
-      facets={[provide(endpoints, () => ({ copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })) }))]}
+      facets={[
+        provide(endpoints, () => ({
+          copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })),
+        })),
+      ]}
     >
       <div className="flex flex-col gap-4 p-4">
         <p>{t('endpoints.secretOnce', { at: formatDateTime(overlapEndsAt) })}</p>
-        <code data-secret aria-label={t('endpoints.secretLabel')} role="textbox" aria-readonly="true" tabIndex={0} data-autofocus className="rounded-md border border-line bg-canvas p-3 font-mono text-hint break-all select-all">
+        <code
+          data-secret
+          aria-label={t('endpoints.secretLabel')}
+          role="textbox"
+          aria-readonly="true"
+          tabIndex={0}
+          data-autofocus
+          className="rounded-md border border-line bg-canvas p-3 font-mono text-hint break-all select-all"
+        >
           {secret}
         </code>
         <div className="flex justify-end gap-2">
@@ -69,7 +81,13 @@ async function rotated({ id, name }: Target): Promise<NewSecret> {
 }
 
 /** What is done with one endpoint, from the list or from its screen. @param only the endpoint that the whole screen is about: what is handed over, and misbehaves in the demo, is its own */
-export function EndpointOperations({ scope, only }: { scope: Extract<Scope, 'grid' | 'record'>; only?: { id: string; name: string } | undefined }) {
+export function EndpointOperations({
+  scope,
+  only,
+}: {
+  scope: Extract<Scope, 'grid' | 'record'>
+  only?: { id: string; name: string } | undefined
+}) {
   const [made, setMade] = useState<NewSecret | null>(null)
   useBulkRetryAtHand()
   const rotate = (target: Target) => {

@@ -11,7 +11,14 @@ import { touchesRequests } from './request-query.ts'
 
 /** An endpoint as the commands of its lifecycle see it. */
 export function endpointTarget({ _id, __v, name, health }: WebhookEndpoint): Target {
-  return { kind: 'WEBHOOK_ENDPOINT', id: _id, version: __v, status: health.state === 'DISABLED' ? 'DISABLED' : 'ENABLED', name, heldBy: null }
+  return {
+    kind: 'WEBHOOK_ENDPOINT',
+    id: _id,
+    version: __v,
+    status: health.state === 'DISABLED' ? 'DISABLED' : 'ENABLED',
+    name,
+    heldBy: null,
+  }
 }
 
 /** Where opening an endpoint leads: to its record, and to its requests where the platform cannot tell more of it. */
@@ -26,8 +33,15 @@ export function pauseOf({ retryAt, state }: WebhookEndpoint['health']): string |
 
 /** One endpoint with its health. */
 export function endpointQueryOptions(id: string) {
-  return queryOptions({ queryKey: ['endpoint', id], queryFn: async ({ signal }) => (await send(getEndpoint, { params: { id } }, { signal })).endpoint })
+  return queryOptions({
+    queryKey: ['endpoint', id],
+    queryFn: async ({ signal }) => (await send(getEndpoint, { params: { id } }, { signal })).endpoint,
+  })
 }
 
 // What waits for it moves with its requests.
-followsChanges((change) => (touchesRequests(change) ? (change.resource === 'WEBHOOK_ENDPOINT' ? ['endpoint', change.id] : ['endpoint']) : null), ['endpoint'])
+followsChanges(
+  (change) =>
+    touchesRequests(change) ? (change.resource === 'WEBHOOK_ENDPOINT' ? ['endpoint', change.id] : ['endpoint']) : null,
+  ['endpoint'],
+)

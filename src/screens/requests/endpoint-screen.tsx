@@ -35,7 +35,14 @@ function LastDay({ endpoint }: { endpoint: string }) {
   return (
     <section aria-label={t('endpoints.lastDay')} className="mt-6" data-last-day={`${succeeded}/${over}`}>
       <h2 className="pane-title mb-2">{t('endpoints.lastDay')}</h2>
-      <p>{over === 0 ? t('endpoints.nothingOver') : t('endpoints.delivered', { share: Math.floor((succeeded / over) * 100), results: t('requests.resultsOf', saidOf(buckets)(language)) })}</p>
+      <p>
+        {over === 0
+          ? t('endpoints.nothingOver')
+          : t('endpoints.delivered', {
+              share: Math.floor((succeeded / over) * 100),
+              results: t('requests.resultsOf', saidOf(buckets)(language)),
+            })}
+      </p>
     </section>
   )
 }
@@ -52,10 +59,19 @@ function Causes({ failures }: { failures: readonly RequestFailures[] | undefined
       <ul className="flex flex-col gap-1.5">
         {failures.map((group) => (
           <li key={group.cause} data-cause={group.cause}>
-            <Link to="/requests" search={withFilters({}, filterOfGroup(group)) as never} className="text-accent underline">
-              {t('endpoints.cause', { cause: causeText(texts, group.cause), count: formatCount(group.count, language) })}
+            <Link
+              to="/requests"
+              search={withFilters({}, filterOfGroup(group)) as never}
+              className="text-accent underline"
+            >
+              {t('endpoints.cause', {
+                cause: causeText(texts, group.cause),
+                count: formatCount(group.count, language),
+              })}
             </Link>{' '}
-            <span className="text-muted">{t('endpoints.causeSince', { since: formatSince(group.since), latest: formatSince(group.latestAt) })}</span>
+            <span className="text-muted">
+              {t('endpoints.causeSince', { since: formatSince(group.since), latest: formatSince(group.latestAt) })}
+            </span>
           </li>
         ))}
       </ul>
@@ -81,7 +97,10 @@ function Overview({ endpoint }: { endpoint: WebhookEndpointDetail }) {
             ['consecutiveFailures', formatCount(health.consecutiveFailures, language)],
             ['lastSuccessAt', moment(health.lastSuccessAt)],
             ['lastFailureAt', moment(health.lastFailureAt)],
-            ['averageTime', endpoint.averageMs === null ? null : `${formatCount(Math.round(endpoint.averageMs), language)} ms`],
+            [
+              'averageTime',
+              endpoint.averageMs === null ? null : `${formatCount(Math.round(endpoint.averageMs), language)} ms`,
+            ],
             ['waiting', formatCount(endpoint.waiting, language)],
           ]}
         />
@@ -96,8 +115,16 @@ function Overview({ endpoint }: { endpoint: WebhookEndpointDetail }) {
           ['endpointUrl', endpoint.url],
           ['hooks', endpoint.hooks.join(', ')],
           ['concurrency', formatCount(endpoint.concurrency, language)],
-          ['rate', endpoint.ratePerSecond === null ? t('requests.freely') : t('requests.rate', { rate: endpoint.ratePerSecond })],
-          ['schedule', t('endpoints.schedule', { count: schedule.length + 1, waits: schedule.map(formatDuration).join(', ') })],
+          [
+            'rate',
+            endpoint.ratePerSecond === null
+              ? t('requests.freely')
+              : t('requests.rate', { rate: endpoint.ratePerSecond }),
+          ],
+          [
+            'schedule',
+            t('endpoints.schedule', { count: schedule.length + 1, waits: schedule.map(formatDuration).join(', ') }),
+          ],
           ['createdAt', formatDateTime(endpoint.createdAt)],
         ]}
       />
@@ -115,18 +142,38 @@ function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
         list={{ place: 'endpoints', path: ENDPOINTS_PATH, back: 'endpoints.back' }}
         id={id}
         path={`${ENDPOINTS_PATH}/${id}`}
-        record={endpoint ? { title: endpoint.name, version: endpoint.__v, status: <Status value={endpoint.health.state} words="endpointStates" />, facts: endpoint.client?.name } : null}
+        record={
+          endpoint
+            ? {
+                title: endpoint.name,
+                version: endpoint.__v,
+                status: <Status value={endpoint.health.state} words="endpointStates" />,
+                facts: endpoint.client?.name,
+              }
+            : null
+        }
         error={error}
         retry={() => void refetch()}
         tabs={[
-          { id: 'OVERVIEW', label: 'requests.tabOVERVIEW', content: endpoint ? <Overview endpoint={endpoint} /> : null },
+          {
+            id: 'OVERVIEW',
+            label: 'requests.tabOVERVIEW',
+            content: endpoint ? <Overview endpoint={endpoint} /> : null,
+          },
           { id: 'HISTORY', label: 'requests.tabHISTORY', content: <Histories of="endpoint" id={id} /> },
         ]}
         tab={tab}
         tabsLabel="endpoints.tabs"
-        commands={['endpoint.retry', 'endpoint.requests', endpoint?.health.state === 'DISABLED' ? 'endpoint.enable.record' : 'endpoint.disable.record', 'endpoint.rotate']}
+        commands={[
+          'endpoint.retry',
+          'endpoint.requests',
+          endpoint?.health.state === 'DISABLED' ? 'endpoint.enable.record' : 'endpoint.disable.record',
+          'endpoint.rotate',
+        ]}
         targets={() => (endpoint ? [endpointTarget(endpoint)] : [])}
-        copyable={endpoint ? { id, path: endpoint.url, link: new URL(endpointPath(id), window.location.origin).href } : {}}
+        copyable={
+          endpoint ? { id, path: endpoint.url, link: new URL(endpointPath(id), window.location.origin).href } : {}
+        }
       />
       <EndpointOperations scope="record" only={{ id, name: endpoint?.name ?? '' }} />
     </>

@@ -45,11 +45,18 @@ export function FailureGroups() {
     const { endpoint, cause, statusCode } = filterOfGroup(group)
     return of['endpoint'] === endpoint && of['cause'] === cause && of['statusCode'] === statusCode
   }
-  const choose = (group: RequestFailures, of = shown) => void navigate({ to: '/requests', search: withFilters(of, filterOfGroup(group)) as never })
-  const ofEndpoint = (endpoint: string | undefined) => void navigate({ to: '/requests', search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never })
+  const choose = (group: RequestFailures, of = shown) =>
+    void navigate({ to: '/requests', search: withFilters(of, filterOfGroup(group)) as never })
+  const ofEndpoint = (endpoint: string | undefined) =>
+    void navigate({
+      to: '/requests',
+      search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never,
+    })
   /** The endpoint of a listed request as the filter, and everything again where it is that already. */
   const sameEndpoint = (id: string) => {
-    const row = queryClient.getQueryData<ListPage<WebhookRequest>>(requestsList.query(shown).queryKey)?.rows.find(({ _id }) => _id === id)
+    const row = queryClient
+      .getQueryData<ListPage<WebhookRequest>>(requestsList.query(shown).queryKey)
+      ?.rows.find(({ _id }) => _id === id)
     if (!row) return
     ofEndpoint(row.endpoint._id === shown['endpoint'] ? undefined : row.endpoint._id)
   }
@@ -62,8 +69,18 @@ export function FailureGroups() {
     scope: 'grid',
     contribute: () => ({
       entries: [
-        ...groups.map((group) => ({ id: `failures.${group.endpoint._id}.${group.cause}`, title: textOf(group), hint: t('requests.failures'), run: () => choose(group) })),
-        ...endpoints.map(({ value, label }) => ({ id: `endpoint.${value}`, title: label, hint: t('fields.endpoint'), run: () => ofEndpoint(value) })),
+        ...groups.map((group) => ({
+          id: `failures.${group.endpoint._id}.${group.cause}`,
+          title: textOf(group),
+          hint: t('requests.failures'),
+          run: () => choose(group),
+        })),
+        ...endpoints.map(({ value, label }) => ({
+          id: `endpoint.${value}`,
+          title: label,
+          hint: t('fields.endpoint'),
+          run: () => ofEndpoint(value),
+        })),
       ],
     }),
     facets: [
@@ -92,7 +109,10 @@ export function FailureGroups() {
   const first = groups.slice(0, SHOWN)
   const visible = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
   return (
-    <section aria-label={t('requests.failures')} className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-table">
+    <section
+      aria-label={t('requests.failures')}
+      className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-table"
+    >
       {visible.map((group) => (
         <button
           key={`${group.endpoint._id} ${group.cause}`}
@@ -107,7 +127,11 @@ export function FailureGroups() {
           <GroupState group={group} />
         </button>
       ))}
-      {groups.length > visible.length ? <span className="text-hint text-muted">{t('requests.moreGroups', { count: groups.length - visible.length })}</span> : null}
+      {groups.length > visible.length ? (
+        <span className="text-hint text-muted">
+          {t('requests.moreGroups', { count: groups.length - visible.length })}
+        </span>
+      ) : null}
       {groups.length > 0 ? (
         <span className="ml-auto">
           <CommandButton id="requests.nextFailures" tone="quiet" />

@@ -16,7 +16,11 @@ export function Marked({ text }: { text: string }) {
   return pieces.map(({ text: piece, isHit }, at) =>
     isHit ? (
       // A piece has no name but its place.
-      <mark key={at} data-hit className="rounded-xs bg-warning/40 text-ink data-current:bg-warning data-current:text-black data-current:outline-2 data-current:outline-ink">
+      <mark
+        key={at}
+        data-hit
+        className="rounded-xs bg-warning/40 text-ink data-current:bg-warning data-current:text-black data-current:outline-2 data-current:outline-ink"
+      >
         {piece}
       </mark>
     ) : (
@@ -89,7 +93,10 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
   return (
     <SoughtContext value={sought}>
       {isOpen ? (
-        <search className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2" data-find={count}>
+        <search
+          className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2"
+          data-find={count}
+        >
           <input
             ref={input}
             autoFocus
@@ -113,7 +120,14 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
             }}
           />
           <span role="status" className="text-hint text-muted tabular-nums">
-            {sought === '' ? '' : count === 0 ? t('requests.noHits') : t('requests.hits', { at: Math.min(at, count - 1) + 1, count: count > HITS_MAXIMUM ? t('requests.tooManyHits', { count: HITS_MAXIMUM }) : count })}
+            {sought === ''
+              ? ''
+              : count === 0
+                ? t('requests.noHits')
+                : t('requests.hits', {
+                    at: Math.min(at, count - 1) + 1,
+                    count: count > HITS_MAXIMUM ? t('requests.tooManyHits', { count: HITS_MAXIMUM }) : count,
+                  })}
           </span>
           <CommandButton id="request.previousHit" tone="quiet" />
           <CommandButton id="request.nextHit" tone="quiet" />

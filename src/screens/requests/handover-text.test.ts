@@ -5,12 +5,36 @@ import { handoverText } from './handover-text.ts'
 
 const now = new Date(2026, 10, 21, 3, 30).getTime()
 const at = (hours: number, minutes: number) => new Date(2026, 10, 21, hours, minutes).toISOString()
-const group: RequestFailures = { endpoint: { _id: 'a'.repeat(24), name: 'ERP Norte', url: 'https://erp.example.com' }, cause: 'CONNECTION_REFUSED', count: 1_429, since: at(2, 14), latestAt: at(3, 0), state: 'PAUSED', retryAt: at(3, 40) }
-const retry: Retry = {
-  _id: 'b'.repeat(24), status: 'FINISHED', __v: 1, createdAt: at(2, 40), by: null, byName: 'Ana', finishedAt: at(2, 50), filter: {}, count: 429, waiting: 0, sending: 0, succeeded: 300, failed: 120, skipped: 9,
-  failures: [{ cause: 'HTTP_503', count: 120 }], skips: [{ cause: 'SUCCESS', count: 9 }], endpoints: [],
+const group: RequestFailures = {
+  endpoint: { _id: 'a'.repeat(24), name: 'ERP Norte', url: 'https://erp.example.com' },
+  cause: 'CONNECTION_REFUSED',
+  count: 1_429,
+  since: at(2, 14),
+  latestAt: at(3, 0),
+  state: 'PAUSED',
+  retryAt: at(3, 40),
 }
-const told = (failures: RequestFailures[], retries: Retry[], isFiltered = false) => handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
+const retry: Retry = {
+  _id: 'b'.repeat(24),
+  status: 'FINISHED',
+  __v: 1,
+  createdAt: at(2, 40),
+  by: null,
+  byName: 'Ana',
+  finishedAt: at(2, 50),
+  filter: {},
+  count: 429,
+  waiting: 0,
+  sending: 0,
+  succeeded: 300,
+  failed: 120,
+  skipped: 9,
+  failures: [{ cause: 'HTTP_503', count: 120 }],
+  skips: [{ cause: 'SUCCESS', count: 9 }],
+  endpoints: [],
+}
+const told = (failures: RequestFailures[], retries: Retry[], isFiltered = false) =>
+  handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
 
 // What is told of today needs no date.
 beforeAll(() => void vi.useFakeTimers({ now }))
@@ -18,7 +42,14 @@ afterAll(() => void vi.useRealTimers())
 
 describe('a handover', () => {
   it('says what fails, where, why, since when and how many, and what was tried again', () => {
-    const other = { ...group, cause: 'HTTP_410', count: 2, state: 'DISABLED' as const, retryAt: null, since: new Date(2026, 10, 20, 22, 0).toISOString() }
+    const other = {
+      ...group,
+      cause: 'HTTP_410',
+      count: 2,
+      state: 'DISABLED' as const,
+      retryAt: null,
+      since: new Date(2026, 10, 20, 22, 0).toISOString(),
+    }
     // What was retried before the shift is not of it.
     expect(told([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
       [
@@ -37,10 +68,23 @@ describe('a handover', () => {
   })
 
   it('says that it tells of a filter alone', () => {
-    expect(told([], [], true).split('\n').slice(2, 4)).toEqual(['Só o que o endereço abaixo mostra, não tudo.', 'Nada do que ele mostra está falhando.'])
+    expect(told([], [], true).split('\n').slice(2, 4)).toEqual([
+      'Só o que o endereço abaixo mostra, não tudo.',
+      'Nada do que ele mostra está falhando.',
+    ])
   })
 
   it('says that all is well', () => {
-    expect(told([], [])).toBe(['Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno', '', 'Nada está falhando.', '', 'Nenhum reprocessamento em massa nas últimas 12 horas.', '', 'Ver em: https://console/requests'].join('\n'))
+    expect(told([], [])).toBe(
+      [
+        'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
+        '',
+        'Nada está falhando.',
+        '',
+        'Nenhum reprocessamento em massa nas últimas 12 horas.',
+        '',
+        'Ver em: https://console/requests',
+      ].join('\n'),
+    )
   })
 })

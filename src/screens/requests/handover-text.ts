@@ -19,7 +19,12 @@ interface Situation {
 
 function groupLine(texts: Texts, group: RequestFailures): string {
   const { t } = texts
-  const state = group.state === 'DISABLED' ? t('requests.groupDisabled') : group.state === 'PAUSED' && group.retryAt ? t('requests.groupPaused', { time: formatSince(group.retryAt) }) : null
+  const state =
+    group.state === 'DISABLED'
+      ? t('requests.groupDisabled')
+      : group.state === 'PAUSED' && group.retryAt
+        ? t('requests.groupPaused', { time: formatSince(group.retryAt) })
+        : null
   return `- ${groupText(texts, group)}${state ? ` (${state})` : ''}`
 }
 
@@ -39,9 +44,13 @@ export function handoverText(texts: Texts, { failures, retries, name, now, isFil
     t('requests.handoverTitle', { at: formatDateTime(new Date(now).toISOString()), name }),
     '',
     ...(isFiltered ? [t('requests.handoverFiltered')] : []),
-    ...(failures.length > 0 ? [t('requests.handoverFailing'), ...failures.map((group) => groupLine(texts, group))] : [t(isFiltered ? 'requests.handoverNothingShown' : 'requests.handoverNothing')]),
+    ...(failures.length > 0
+      ? [t('requests.handoverFailing'), ...failures.map((group) => groupLine(texts, group))]
+      : [t(isFiltered ? 'requests.handoverNothingShown' : 'requests.handoverNothing')]),
     '',
-    ...(recent.length > 0 ? [t('requests.handoverRetried', hours), ...recent.map((retry) => retryLine(texts, retry))] : [t('requests.handoverNoRetry', hours)]),
+    ...(recent.length > 0
+      ? [t('requests.handoverRetried', hours), ...recent.map((retry) => retryLine(texts, retry))]
+      : [t('requests.handoverNoRetry', hours)]),
     '',
     t('requests.handoverLink', { link }),
   ].join('\n')

@@ -16,8 +16,18 @@ const LATEST = 20
 export async function handOver(filter: WebhookRequestFilter): Promise<void> {
   const texts = textsIn(store.get(languageSetting))
   try {
-    const [{ failures }, { retries }] = await Promise.all([send(listRequestFailures, { query: filter }), send(listRetries, { query: { pageLength: LATEST } })])
-    const text = handoverText(texts, { failures, retries, name: currentSession().user.name, now: Date.now(), isFiltered: Object.values(filter).some((value) => value !== undefined), link: location.href })
+    const [{ failures }, { retries }] = await Promise.all([
+      send(listRequestFailures, { query: filter }),
+      send(listRetries, { query: { pageLength: LATEST } }),
+    ])
+    const text = handoverText(texts, {
+      failures,
+      retries,
+      name: currentSession().user.name,
+      now: Date.now(),
+      isFiltered: Object.values(filter).some((value) => value !== undefined),
+      link: location.href,
+    })
     commandContext().ports.copy(text, texts.t('requests.handoverName'))
   } catch (error) {
     tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')

@@ -10,7 +10,10 @@ import { causeText } from './request-record.ts'
 
 const LATEST = 100
 
-const kinds = { request: { call: listRequestHistories, kind: 'WEBHOOK_REQUEST' }, endpoint: { call: listEndpointHistories, kind: 'WEBHOOK_ENDPOINT' } } as const
+const kinds = {
+  request: { call: listRequestHistories, kind: 'WEBHOOK_REQUEST' },
+  endpoint: { call: listEndpointHistories, kind: 'WEBHOOK_ENDPOINT' },
+} as const
 
 /** The history of a request or of an endpoint: why beside what, and for an endpoint the message that told. */
 export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {

@@ -11,7 +11,12 @@ export async function misbehave(fault: ReceiverFault, endpoint: { id: string; na
   try {
     await send(updateDemoReceiver, { body: { fault, ...(endpoint ? { endpoint: endpoint.id } : {}) } })
     const said = textsIn(store.get(languageSetting)).t(`receiverFaults.${fault}`)
-    tell(endpoint ? { key: 'requests.misbehavesOne', values: { fault: said, endpoint: endpoint.name } } : { key: 'requests.misbehaves', values: { fault: said } }, 'success')
+    tell(
+      endpoint
+        ? { key: 'requests.misbehavesOne', values: { fault: said, endpoint: endpoint.name } }
+        : { key: 'requests.misbehaves', values: { fault: said } },
+      'success',
+    )
   } catch (error) {
     tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
   }

@@ -28,7 +28,12 @@ function shownBody({ body, bodyCut }: Message): string | null {
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     // The only way to scroll it by key is to focus it.
-    <pre tabIndex={0} role="region" aria-label={label} className="max-h-96 overflow-auto rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words">
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="max-h-96 overflow-auto rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words"
+    >
       <Marked text={text} />
     </pre>
   )
@@ -85,9 +90,14 @@ function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean
   const texts = useTexts()
   const { t } = texts
   const { number, manual, byName, startedAt, statusCode, failure, timing, request, response } = attempt
-  const isFound = useHasHit([request, response].flatMap((message) => (message ? [...Object.entries(message.headers).flat(), shownBody(message) ?? ''] : [])))
+  const isFound = useHasHit(
+    [request, response].flatMap((message) =>
+      message ? [...Object.entries(message.headers).flat(), shownBody(message) ?? ''] : [],
+    ),
+  )
   const isGood = statusCode !== null && statusCode < 300 && !failure
-  const duration = (milliseconds: number | null) => (milliseconds === null ? t('common.none') : `${Math.round(milliseconds)} ms`)
+  const duration = (milliseconds: number | null) =>
+    milliseconds === null ? t('common.none') : `${Math.round(milliseconds)} ms`
   return (
     <li className="border-b border-line" data-attempt={number}>
       <details open={isOpen || isFound}>
@@ -97,11 +107,18 @@ function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean
             {statusCode ?? (failure ? causeText(texts, failure) : t('common.none'))}
           </span>
           <span className="text-muted">
-            {formatDateTime(startedAt)} · {manual ? t('requests.manual', { name: byName ?? t('common.none') }) : t('requests.scheduled')} · {t('requests.took', { time: duration(timing.total) })}
+            {formatDateTime(startedAt)} ·{' '}
+            {manual ? t('requests.manual', { name: byName ?? t('common.none') }) : t('requests.scheduled')} ·{' '}
+            {t('requests.took', { time: duration(timing.total) })}
           </span>
         </summary>
         <p className="px-6 text-hint text-muted">
-          {t('requests.timing', { lookup: duration(timing.lookup), connect: duration(timing.connect), firstByte: duration(timing.firstByte), total: duration(timing.total) })}
+          {t('requests.timing', {
+            lookup: duration(timing.lookup),
+            connect: duration(timing.connect),
+            firstByte: duration(timing.firstByte),
+            total: duration(timing.total),
+          })}
         </p>
         <div className="flex flex-wrap gap-8 px-6 pt-3 pb-5">
           <Sent title={t('requests.sent')} message={request} />

@@ -20,7 +20,10 @@ function attempt(headers: Record<string, string>, body: string | null): WebhookA
 
 describe('a delivery as curl', () => {
   it('is the latest attempt, quoted for a shell, with what is masked left masked', () => {
-    const latest = attempt({ 'content-type': 'application/json', 'content-length': '20', 'webhook-signature': 'v1,a•••' }, `{"name":"Joana d'Arc"}`)
+    const latest = attempt(
+      { 'content-type': 'application/json', 'content-length': '20', 'webhook-signature': 'v1,a•••' },
+      `{"name":"Joana d'Arc"}`,
+    )
     expect(requestCurl({ endpoint, payload: {}, attempts: [latest, attempt({}, 'earlier')] })).toBe(
       [
         `curl -X POST 'https://erp.example/in' \\`,
@@ -33,7 +36,11 @@ describe('a delivery as curl', () => {
 
   it('is the payload where nothing was sent yet', () => {
     expect(requestCurl({ endpoint, payload: { type: 'driver.approved' }, attempts: [] })).toBe(
-      [`curl -X POST 'https://erp.example/in' \\`, `  -H 'content-type: application/json' \\`, `  --data-raw '{"type":"driver.approved"}'`].join('\n'),
+      [
+        `curl -X POST 'https://erp.example/in' \\`,
+        `  -H 'content-type: application/json' \\`,
+        `  --data-raw '{"type":"driver.approved"}'`,
+      ].join('\n'),
     )
   })
 })

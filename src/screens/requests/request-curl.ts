@@ -8,8 +8,14 @@ function quoted(text: string): string {
 }
 
 /** The latest delivery for a shell: what the services keep masked, such as the signature, stays so. Before the first attempt: its payload. */
-export function requestCurl({ endpoint, payload, attempts: [latest] }: Pick<WebhookRequestDetail, 'endpoint' | 'payload' | 'attempts'>): string {
-  const headers = Object.entries(latest?.request.headers ?? { 'content-type': 'application/json' }).filter(([name]) => !OWN_HEADERS.includes(name.toLowerCase()))
+export function requestCurl({
+  endpoint,
+  payload,
+  attempts: [latest],
+}: Pick<WebhookRequestDetail, 'endpoint' | 'payload' | 'attempts'>): string {
+  const headers = Object.entries(latest?.request.headers ?? { 'content-type': 'application/json' }).filter(
+    ([name]) => !OWN_HEADERS.includes(name.toLowerCase()),
+  )
   const body = latest ? latest.request.body : typeof payload === 'string' ? payload : JSON.stringify(payload)
   return [
     `curl -X POST ${quoted(endpoint.url)}`,

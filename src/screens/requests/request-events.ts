@@ -5,7 +5,11 @@ import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import type { RaiseEvent } from '../../console/record-events.ts'
 
 export const raiseOnEndpoint: RaiseEvent = ({ id, version }, event) =>
-  send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } }, { idempotencyKey: newIdempotencyKey() })
+  send(
+    updateEndpoint,
+    { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v: version } },
+    { idempotencyKey: newIdempotencyKey() },
+  )
 
 export const raiseOnRequest: RaiseEvent = ({ id, version }, event) => {
   const idempotencyKey = newIdempotencyKey()

@@ -43,9 +43,16 @@ export function RequestOperations() {
     facets: [
       provide(bulkRetryFacet, () => ({
         plan: (ids) => {
-          if (isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) bulkRetry.send({ type: 'START', selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(shown) } })
+          if (isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features))
+            bulkRetry.send({
+              type: 'START',
+              selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(shown) },
+            })
           else if (ids) commandContext().ports.decide('request.reprocess', commandContext().targets, {})
-          else retryOneByOne(shown).catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
+          else
+            retryOneByOne(shown).catch((error: unknown) =>
+              tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'),
+            )
         },
       })),
       provide(failures, () => ({ handOver: () => void handOver(webhookRequestFilter.parse(shown)) })),

@@ -12,8 +12,17 @@ export const requestProvider: RecordProvider = {
   minimum: SEARCH_MINIMUM,
   async search(text, signal) {
     const { listWebhookRequests } = await import('#contract/calls/webhook-requests')
-    const { requests: found } = await send(listWebhookRequests, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
-    return found.map(({ _id, code, type, endpoint }) => ({ id: _id, title: `#${code} ${type}`, hint: endpoint.name, path: `/requests/${_id}` }))
+    const { requests: found } = await send(
+      listWebhookRequests,
+      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { signal },
+    )
+    return found.map(({ _id, code, type, endpoint }) => ({
+      id: _id,
+      title: `#${code} ${type}`,
+      hint: endpoint.name,
+      path: `/requests/${_id}`,
+    }))
   },
 }
 
@@ -26,7 +35,16 @@ export const endpointProvider: RecordProvider = {
   minimum: SEARCH_MINIMUM,
   async search(text, signal) {
     const { listWebhookEndpoints } = await import('#contract/calls/webhook-requests')
-    const { endpoints: found } = await send(listWebhookEndpoints, { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } }, { signal })
-    return found.map(({ _id, name, client }) => ({ id: _id, title: name, hint: client?.name ?? '', path: `${ENDPOINTS_PATH}/${_id}` }))
+    const { endpoints: found } = await send(
+      listWebhookEndpoints,
+      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { signal },
+    )
+    return found.map(({ _id, name, client }) => ({
+      id: _id,
+      title: name,
+      hint: client?.name ?? '',
+      path: `${ENDPOINTS_PATH}/${_id}`,
+    }))
   },
 }

@@ -10,13 +10,21 @@ import { currentSession } from '../../effects/session.ts'
 
 /** One request with its attempts (CON-7-095). */
 export function requestQueryOptions(id: string) {
-  return queryOptions({ queryKey: ['request', id], queryFn: async ({ signal }) => (await send(getWebhookRequest, { params: { id } }, { signal })).request })
+  return queryOptions({
+    queryKey: ['request', id],
+    queryFn: async ({ signal }) => (await send(getWebhookRequest, { params: { id } }, { signal })).request,
+  })
 }
 
 /** A change that requests show: of one, or of an endpoint, which is all that is told of many attempts at once. */
-export const touchesRequests = ({ resource }: Change) => resource === 'WEBHOOK_REQUEST' || resource === 'WEBHOOK_ENDPOINT'
+export const touchesRequests = ({ resource }: Change) =>
+  resource === 'WEBHOOK_REQUEST' || resource === 'WEBHOOK_ENDPOINT'
 
-followsChanges((change) => (touchesRequests(change) ? (change.resource === 'WEBHOOK_REQUEST' ? ['request', change.id] : ['request']) : null), ['request'])
+followsChanges(
+  (change) =>
+    touchesRequests(change) ? (change.resource === 'WEBHOOK_REQUEST' ? ['request', change.id] : ['request']) : null,
+  ['request'],
+)
 
 const FAILURES_KEY = ['requests', 'failures'] as const
 const RESULTS_KEY = ['requests', 'results'] as const

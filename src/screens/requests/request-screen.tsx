@@ -75,7 +75,10 @@ function Overview({ request }: { request: WebhookRequestDetail }) {
             </>
           ) : null}
         </p>
-        <Code label={t('requests.payload')} text={typeof request.payload === 'string' ? request.payload : JSON.stringify(request.payload, null, 2)} />
+        <Code
+          label={t('requests.payload')}
+          text={typeof request.payload === 'string' ? request.payload : JSON.stringify(request.payload, null, 2)}
+        />
       </section>
     </div>
   )
@@ -99,29 +102,56 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
   const leadsOn = request !== undefined && isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
   useLayer({
     scope: 'record',
-    facets: [provide(requestPaths, () => ({ subject: (request && recordOf(request.payload)?.path) ?? null, endpoint: leadsOn ? endpointPath(request.endpoint._id) : null }))],
+    facets: [
+      provide(requestPaths, () => ({
+        subject: (request && recordOf(request.payload)?.path) ?? null,
+        endpoint: leadsOn ? endpointPath(request.endpoint._id) : null,
+      })),
+    ],
   })
 
   return (
-    <FindInAttempts onOpen={() => tab !== 'ATTEMPTS' && void navigate({ to: '/requests/$id', params: { id }, search: { tab: 'ATTEMPTS' }, replace: true })}>
+    <FindInAttempts
+      onOpen={() =>
+        tab !== 'ATTEMPTS' &&
+        void navigate({ to: '/requests/$id', params: { id }, search: { tab: 'ATTEMPTS' }, replace: true })
+      }
+    >
       <RecordScreen
         place="request"
         list={{ place: 'requests', path: '/requests', back: 'requests.back' }}
         id={id}
         path={`/requests/${id}`}
-        record={request ? { title: requestName(request), version: request.__v, status: <Status value={request.status} />, facts: leadsOn ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name } : null}
+        record={
+          request
+            ? {
+                title: requestName(request),
+                version: request.__v,
+                status: <Status value={request.status} />,
+                facts: leadsOn ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name,
+              }
+            : null
+        }
         error={error}
         retry={() => void refetch()}
         tabs={[
           { id: 'OVERVIEW', label: 'requests.tabOVERVIEW', content: request ? <Overview request={request} /> : null },
-          { id: 'ATTEMPTS', label: 'requests.tabATTEMPTS', content: request ? <RequestAttempts attempts={request.attempts} /> : null },
+          {
+            id: 'ATTEMPTS',
+            label: 'requests.tabATTEMPTS',
+            content: request ? <RequestAttempts attempts={request.attempts} /> : null,
+          },
           { id: 'HISTORY', label: 'requests.tabHISTORY', content: <Histories of="request" id={id} /> },
         ]}
         tab={tab}
         tabsLabel="requests.tabs"
         commands={['request.reprocess.record', 'request.cancel.record']}
         targets={() => (request ? [requestTarget(request)] : [])}
-        copyable={request ? { id, link: new URL(`/requests/${id}`, window.location.origin).href, curl: requestCurl(request) } : {}}
+        copyable={
+          request
+            ? { id, link: new URL(`/requests/${id}`, window.location.origin).href, curl: requestCurl(request) }
+            : {}
+        }
       />
     </FindInAttempts>
   )

@@ -19,18 +19,31 @@ const OPTIONS_FRESH_MS = 300_000
 const hookOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'hooks'],
   staleTime: OPTIONS_FRESH_MS,
-  queryFn: async ({ signal }) => (await send(listWebhookHooks, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).hooks.map(({ type }) => ({ value: type, label: type })),
+  queryFn: async ({ signal }) =>
+    (await send(listWebhookHooks, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).hooks.map(({ type }) => ({
+      value: type,
+      label: type,
+    })),
 })
 
 /** Where requests go, by name (CON-7-098). */
 export const endpointOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'endpoints'],
   staleTime: OPTIONS_FRESH_MS,
-  queryFn: async ({ signal }) => (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints.map(({ _id, name }) => ({ value: _id, label: name })).toSorted((one, other) => one.label.localeCompare(other.label)),
+  queryFn: async ({ signal }) =>
+    (await send(listWebhookEndpoints, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).endpoints
+      .map(({ _id, name }) => ({ value: _id, label: name }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
 })
 
 const requestFilters: readonly ListFilter[] = [
-  { kind: 'choice', name: 'status', label: 'fields.status', options: webhookRequestStatus.options, textOf: ({ word }, value) => word('statuses', value) },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'fields.status',
+    options: webhookRequestStatus.options,
+    textOf: ({ word }, value) => word('statuses', value),
+  },
   { kind: 'lookup', name: 'type', label: 'fields.type', options: hookOptions },
   { kind: 'lookup', name: 'endpoint', label: 'fields.endpoint', options: endpointOptions },
   { kind: 'text', name: 'companyName', label: 'fields.client' },
@@ -71,9 +84,19 @@ export const requestsList = declareList({
       { id: 'endpoint', title: t('fields.endpoint'), kind: 'text', value: (row) => row.endpoint.name },
       { id: 'url', title: t('fields.endpointUrl'), kind: 'text', value: (row) => row.endpoint.url },
       { id: 'currentAttempt', title: t('fields.attempt'), kind: 'number', value: (row) => row.currentAttempt },
-      { id: 'attemptsMaximum', title: t('requests.attemptsMaximum'), kind: 'number', value: (row) => row.attemptsMaximum },
+      {
+        id: 'attemptsMaximum',
+        title: t('requests.attemptsMaximum'),
+        kind: 'number',
+        value: (row) => row.attemptsMaximum,
+      },
       { id: 'lastStatusCode', title: t('fields.statusCode'), kind: 'number', value: (row) => row.lastStatusCode },
-      { id: 'cause', title: t('fields.cause'), kind: 'text', value: (row) => (row.cause ? causeText(texts, row.cause) : null) },
+      {
+        id: 'cause',
+        title: t('fields.cause'),
+        kind: 'text',
+        value: (row) => (row.cause ? causeText(texts, row.cause) : null),
+      },
       { id: 'at', title: t('fields.at'), kind: 'dateTime', value: (row) => row.at },
       { id: 'nextAttemptAt', title: t('fields.nextAttemptAt'), kind: 'dateTime', value: (row) => row.nextAttemptAt },
     ]
@@ -82,12 +105,23 @@ export const requestsList = declareList({
     const { t, word } = texts
     return [
       { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
-      { id: 'status', title: t('fields.status'), width: 125, value: (row) => word('statuses', row.status), render: (row) => <Status value={row.status} /> },
+      {
+        id: 'status',
+        title: t('fields.status'),
+        width: 125,
+        value: (row) => word('statuses', row.status),
+        render: (row) => <Status value={row.status} />,
+      },
       { id: 'type', title: t('fields.type'), width: 160, grow: 1, value: (row) => row.type },
       { id: 'client', title: t('fields.client'), width: 150, grow: 1, value: (row) => row.client?.name ?? '' },
       { id: 'endpoint', title: t('fields.endpoint'), width: 150, grow: 1, value: (row) => row.endpoint.name },
       { id: 'attempt', title: t('fields.attempt'), width: 95, value: (row) => attemptText(texts, row) },
-      { id: 'statusCode', title: t('requests.answer'), width: 140, value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')) },
+      {
+        id: 'statusCode',
+        title: t('requests.answer'),
+        width: 140,
+        value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')),
+      },
       { id: 'at', title: t('fields.at'), width: 140, value: (row) => formatDateTime(row.at) },
     ]
   },

@@ -20,7 +20,8 @@ export interface ResultBar {
 /** A side with little on it keeps this much, pixels. */
 const SIDE_MINIMUM = 8
 
-const totalOf = ({ succeeded, failed, waiting }: Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>) => succeeded + failed + waiting
+const totalOf = ({ succeeded, failed, waiting }: Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>) =>
+  succeeded + failed + waiting
 
 /** An interval in words. @param now tells which day is today */
 export function intervalText(at: string, end: string, now: string): string {
@@ -33,11 +34,18 @@ export function intervalText(at: string, end: string, now: string): string {
 /** The numbers of several intervals together, as a sentence takes them. */
 export function saidOf(bars: readonly Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>[]): ResultBar['said'] {
   const sum = (name: 'succeeded' | 'failed' | 'waiting') => bars.reduce((total, bar) => total + bar[name], 0)
-  return (language) => ({ succeeded: formatCount(sum('succeeded'), language), failed: formatCount(sum('failed'), language), waiting: formatCount(sum('waiting'), language) })
+  return (language) => ({
+    succeeded: formatCount(sum('succeeded'), language),
+    failed: formatCount(sum('failed'), language),
+    waiting: formatCount(sum('waiting'), language),
+  })
 }
 
 /** The services' results as bars, oldest first. */
-export function barsOf({ buckets, bucketSeconds }: Pick<CallReply<typeof getRequestResults>, 'buckets' | 'bucketSeconds'>, now = new Date().toISOString()): ResultBar[] {
+export function barsOf(
+  { buckets, bucketSeconds }: Pick<CallReply<typeof getRequestResults>, 'buckets' | 'bucketSeconds'>,
+  now = new Date().toISOString(),
+): ResultBar[] {
   return buckets.map((bucket) => {
     const end = new Date(Date.parse(bucket.at) + bucketSeconds * 1_000).toISOString()
     return { ...bucket, end, label: intervalText(bucket.at, end, now), said: saidOf([bucket]) }
@@ -50,25 +58,40 @@ type Moment = string | number | undefined
 /** The bar that an address names by its moments. */
 export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment): ResultBar | undefined {
   if (from === undefined || before === undefined) return undefined
-  return bars.find(({ at, end }) => Date.parse(at) === Date.parse(String(from)) && Date.parse(end) === Date.parse(String(before)))
+  return bars.find(
+    ({ at, end }) => Date.parse(at) === Date.parse(String(from)) && Date.parse(end) === Date.parse(String(before)),
+  )
 }
 
 /** What of a bar the list's filter matches, as the services counted it by the same hours. */
-export function countedIn(buckets: CallReply<typeof getRequestResults>['buckets']): (bar: Pick<ResultBar, 'at'>) => number {
+export function countedIn(
+  buckets: CallReply<typeof getRequestResults>['buckets'],
+): (bar: Pick<ResultBar, 'at'>) => number {
   const totals = new Map(buckets.map((bucket) => [Date.parse(bucket.at), totalOf(bucket)]))
   return ({ at }) => totals.get(Date.parse(at)) ?? 0
 }
 
 /** What of a bar the list's filter may match, until that is counted: the chart itself goes on showing everything of the endpoint and type. */
-export function countedBy({ status, cause, statusCode, failingSince }: Readonly<Record<string, unknown>>): (bar: ResultBar) => number {
+export function countedBy({
+  status,
+  cause,
+  statusCode,
+  failingSince,
+}: Readonly<Record<string, unknown>>): (bar: ResultBar) => number {
   if (status === 'SUCCESS') return ({ succeeded }) => succeeded
   if (status === 'ERROR') return ({ failed }) => failed
-  if (cause !== undefined || failingSince !== undefined || Number(statusCode) >= 300) return ({ failed, waiting }) => failed + waiting
+  if (cause !== undefined || failingSince !== undefined || Number(statusCode) >= 300)
+    return ({ failed, waiting }) => failed + waiting
   return totalOf
 }
 
 /** The next bar with anything in it that is counted; past the newest one, and where there is none, null: everything again. Both ways begin at the newest. */
-export function nextBar(bars: readonly ResultBar[], chosen: ResultBar | undefined, step: 1 | -1, counted: (bar: ResultBar) => number = totalOf): ResultBar | null {
+export function nextBar(
+  bars: readonly ResultBar[],
+  chosen: ResultBar | undefined,
+  step: 1 | -1,
+  counted: (bar: ResultBar) => number = totalOf,
+): ResultBar | null {
   const filled = bars.filter((bar) => counted(bar) > 0 || bar === chosen)
   if (!chosen) return filled.at(-1) ?? null
   const place = filled.indexOf(chosen) + step

@@ -34,9 +34,18 @@ export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
   const isEmpty = bars.every(({ succeeded, failed, waiting }) => succeeded + failed + waiting === 0)
   const summary = isEmpty
     ? t('requests.resultsNone', period)
-    : [t('requests.resultsPeriod', { ...period, results }), ...(worst ? [t('requests.resultsWorst', { interval: worst.label, count: formatCount(worst.failed, language) })] : [])].join(' ')
+    : [
+        t('requests.resultsPeriod', { ...period, results }),
+        ...(worst
+          ? [t('requests.resultsWorst', { interval: worst.label, count: formatCount(worst.failed, language) })]
+          : []),
+      ].join(' ')
   return (
-    <section aria-label={t('requests.results')} data-results={bars.length} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1.5">
+    <section
+      aria-label={t('requests.results')}
+      data-results={bars.length}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1.5"
+    >
       <p className="sr-only">{summary}</p>
       <span aria-hidden="true" className="text-hint text-muted tabular-nums">
         {formatSince(first.at)}
@@ -51,8 +60,14 @@ export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
                 // One stop for Tab; from there the chart's own keys go on.
                 tabIndex={isChosen || (!chosen && bar === last) ? 0 : -1}
                 aria-pressed={isChosen}
-                aria-label={t('requests.interval', { interval: bar.label, results: t('requests.resultsOf', bar.said(language)) })}
-                title={t('requests.interval', { interval: bar.label, results: t('requests.resultsOf', bar.said(language)) })}
+                aria-label={t('requests.interval', {
+                  interval: bar.label,
+                  results: t('requests.resultsOf', bar.said(language)),
+                })}
+                title={t('requests.interval', {
+                  interval: bar.label,
+                  results: t('requests.resultsOf', bar.said(language)),
+                })}
                 data-bar={bar.at}
                 className="flex flex-1 flex-col rounded-sm px-px hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent"
                 onClick={() => onChoose(isChosen ? null : bar)}
@@ -62,7 +77,11 @@ export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
                   <span className="block w-full bg-success" style={{ height: heightOf(bar.succeeded, scale) }} />
                 </span>
                 <span aria-hidden="true" className="block h-px w-full bg-muted" />
-                <span aria-hidden="true" className="block w-full bg-error" style={{ height: heightOf(bar.failed, scale) }} />
+                <span
+                  aria-hidden="true"
+                  className="block w-full bg-error"
+                  style={{ height: heightOf(bar.failed, scale) }}
+                />
               </button>
             </li>
           )

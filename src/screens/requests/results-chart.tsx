@@ -19,21 +19,34 @@ export function ResultsChart() {
   const navigate = useNavigate()
   const shown = useShownRequests()
   const shownNow = useShownNow()
-  const filter = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']), [shown])
+  const filter = useMemo(
+    () => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']),
+    [shown],
+  )
   const { data } = useQuery(resultsQueryOptions(filter))
   // Of each interval, what the list would show: the same answer where the filter has nothing that the chart leaves out.
   const listed = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore']), [shown])
   const { data: matching, isPlaceholderData } = useQuery(resultsQueryOptions(listed))
   const bars = useMemo(() => (data ? barsOf(data) : []), [data])
   const chosen = barAt(bars, shown['attemptedFrom'], shown['attemptedBefore'])
-  const counted = useMemo(() => (matching && !isPlaceholderData ? countedIn(matching.buckets) : countedBy(shown)), [matching, isPlaceholderData, shown])
+  const counted = useMemo(
+    () => (matching && !isPlaceholderData ? countedIn(matching.buckets) : countedBy(shown)),
+    [matching, isPlaceholderData, shown],
+  )
   const [told, setTold] = useState(false)
   const choose = (bar: ResultBar | null, of = shown) => {
     setTold(true)
-    void navigate({ to: '/requests', search: withFilters(of, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never })
+    void navigate({
+      to: '/requests',
+      search: withFilters(of, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never,
+    })
   }
   useEffect(() => {
-    if (told && chosen) announce({ key: 'requests.interval', values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) } })
+    if (told && chosen)
+      announce({
+        key: 'requests.interval',
+        values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) },
+      })
     // Spoken when another interval is chosen by key, not when its numbers move.
   }, [told, chosen?.at]) // oxlint-disable-line react/exhaustive-deps
 

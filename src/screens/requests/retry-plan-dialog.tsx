@@ -28,7 +28,11 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
           {t('requests.planNew')}
         </p>
       ) : null}
-      <p data-plan={count}>{count > 0 ? t('requests.planCount', { count: formatCount(count, language), time: formatDuration(seconds) }) : t('requests.planNothing')}</p>
+      <p data-plan={count}>
+        {count > 0
+          ? t('requests.planCount', { count: formatCount(count, language), time: formatDuration(seconds) })
+          : t('requests.planNothing')}
+      </p>
       {endpoints.length > 0 ? (
         <table className="w-full text-left text-table">
           <thead className="text-muted">
@@ -44,11 +48,21 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
               <tr key={planned.endpoint._id} className="border-t border-line">
                 <td className="py-1">
                   {planned.endpoint.name}
-                  {planned.retryAt ? <span className="block text-hint text-muted">{t('requests.paused', { time: formatTime(planned.retryAt) })}</span> : null}
+                  {planned.retryAt ? (
+                    <span className="block text-hint text-muted">
+                      {t('requests.paused', { time: formatTime(planned.retryAt) })}
+                    </span>
+                  ) : null}
                 </td>
                 <td className="py-1 text-right tabular-nums">{formatCount(planned.count, language)}</td>
-                <td className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">{formatDuration(planned.seconds)}</td>
-                <td className="py-1 pl-4 text-muted">{planned.ratePerSecond === null ? t('requests.freely') : t('requests.rate', { rate: planned.ratePerSecond })}</td>
+                <td className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">
+                  {formatDuration(planned.seconds)}
+                </td>
+                <td className="py-1 pl-4 text-muted">
+                  {planned.ratePerSecond === null
+                    ? t('requests.freely')
+                    : t('requests.rate', { rate: planned.ratePerSecond })}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -59,7 +73,9 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
           <p className="text-muted">{t('requests.planSkipped')}</p>
           <ul className="list-disc pl-5">
             {skipped.map(({ cause, count: left }) => (
-              <li key={cause}>{t('lists.bulkGroup', { count: formatCount(left, language), why: skipText(texts, cause) })}</li>
+              <li key={cause}>
+                {t('lists.bulkGroup', { count: formatCount(left, language), why: skipText(texts, cause) })}
+              </li>
             ))}
           </ul>
         </div>
@@ -87,7 +103,14 @@ export function RetryPlanDialog({ plan, isNew, isBeginning, problem, onConfirm, 
             {t('common.cancel')}
             <CommandKbd id="dialog.close" />
           </button>
-          <button type="button" className="button" data-tone="primary" data-autofocus aria-disabled={plan === null || isBeginning} onClick={go}>
+          <button
+            type="button"
+            className="button"
+            data-tone="primary"
+            data-autofocus
+            aria-disabled={plan === null || isBeginning}
+            onClick={go}
+          >
             {plan !== null && !isPossible ? t('common.close') : t('requests.reprocess')}
             <CommandKbd id="dialog.confirm" />
           </button>

@@ -10,11 +10,15 @@ import { accountText } from './request-record.ts'
 /** What one that does not get on waits for: endpoints that are left alone for a while, and until when; null where none is. */
 function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, endpoints }: Retry): string | null {
   if (status !== 'RUNNING') return null
-  const paused = endpoints.filter(({ done, count, state }) => done < count && state === 'PAUSED').toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
+  const paused = endpoints
+    .filter(({ done, count, state }) => done < count && state === 'PAUSED')
+    .toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
   const [first] = paused
   if (!first?.retryAt) return null
   const time = formatTime(first.retryAt)
-  return paused.length === 1 ? t('requests.waitsFor', { endpoint: first.endpoint.name, time }) : t('requests.waitsForMany', { count: formatCount(paused.length, language), time })
+  return paused.length === 1
+    ? t('requests.waitsFor', { endpoint: first.endpoint.name, time })
+    : t('requests.waitsForMany', { count: formatCount(paused.length, language), time })
 }
 
 /** How far a bulk retry is, and at its end what became of every request. @param others how many more are under way */
@@ -40,8 +44,19 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
       <span className="font-semibold">{t('requests.retrying')}</span>
       {isOwn ? null : <span className="text-muted">{t('requests.startedBy', { name: byName })}</span>}
       <Status value={status} />
-      <span role="progressbar" aria-label={t('requests.retrying')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={progress} className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">
-        <span className={`block h-full rounded-full ${failed > 0 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${percent}%` }} />
+      <span
+        role="progressbar"
+        aria-label={t('requests.retrying')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={progress}
+        className="block h-1.5 w-40 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className={`block h-full rounded-full ${failed > 0 ? 'bg-warning' : 'bg-primary'}`}
+          style={{ width: `${percent}%` }}
+        />
       </span>
       <span className="tabular-nums">{progress}</span>
       <span className="text-muted tabular-nums" data-account={`${succeeded} ${failed} ${skipped}`}>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'
 
-const marked = (text: string, sought: string) => piecesOf(text, sought).map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')
+const marked = (text: string, sought: string) =>
+  piecesOf(text, sought)
+    .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+    .join('')
 
 describe('hits in what was sent and received', () => {
   it.each([

@@ -17,7 +17,11 @@ export function piecesOf(text: string, sought: string): readonly Piece[] {
   const folded = text.toLowerCase().length === text.length ? text.toLowerCase() : text
   const wanted = folded === text ? sought : sought.toLowerCase()
   let from = 0
-  for (let at = folded.indexOf(wanted); at >= 0 && pieces.length < HITS_MAXIMUM * 2; at = folded.indexOf(wanted, from)) {
+  for (
+    let at = folded.indexOf(wanted);
+    at >= 0 && pieces.length < HITS_MAXIMUM * 2;
+    at = folded.indexOf(wanted, from)
+  ) {
     if (at > from) pieces.push({ text: text.slice(from, at), isHit: false })
     pieces.push({ text: text.slice(at, at + wanted.length), isHit: true })
     from = at + wanted.length

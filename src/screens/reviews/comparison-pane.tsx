@@ -15,9 +15,15 @@ function Row({ field }: { field: ComparedField }) {
       </th>
       <td className="px-2 py-1 align-top text-table break-words">{fieldValue(texts, field.field, field.registered)}</td>
       <td className={`px-2 py-1 pr-4 align-top text-table break-words ${differs ? 'font-semibold text-bad' : ''}`}>
-        {field.read === null ? <span className="text-muted">{texts.t('common.none')}</span> : fieldValue(texts, field.field, field.read)}
+        {field.read === null ? (
+          <span className="text-muted">{texts.t('common.none')}</span>
+        ) : (
+          fieldValue(texts, field.field, field.read)
+        )}
         {field.confidence !== null && field.confidence < UNSURE_BELOW ? (
-          <span className="block text-hint font-normal text-caution">{texts.t('reviews.confidence', { percent: Math.round(field.confidence * 100) })}</span>
+          <span className="block text-hint font-normal text-caution">
+            {texts.t('reviews.confidence', { percent: Math.round(field.confidence * 100) })}
+          </span>
         ) : null}
       </td>
     </tr>
@@ -30,7 +36,10 @@ export function ComparisonPane({ review }: { review: Review }) {
   const { t, word, language } = texts
   const differences = review.fields.filter(fieldDiffers).length
   return (
-    <section aria-label={t('reviews.comparison')} className="flex w-104 shrink-0 flex-col overflow-auto border-l border-line bg-surface 2xl:w-120">
+    <section
+      aria-label={t('reviews.comparison')}
+      className="flex w-104 shrink-0 flex-col overflow-auto border-l border-line bg-surface 2xl:w-120"
+    >
       <header className="border-b border-line px-4 py-3">
         <p className="text-hint text-muted">
           {word('kinds', review.kind)}
@@ -39,15 +48,21 @@ export function ComparisonPane({ review }: { review: Review }) {
         <h1 className="truncate text-lg font-semibold" title={review.driver.fullName}>
           {review.driver.fullName}
         </h1>
-        <p className="text-table text-muted">
-          {namedDocument(texts, review.driver.document)}
+        <p className="text-table text-muted">{namedDocument(texts, review.driver.document)}</p>
+        <p className="text-hint text-muted">
+          {t('reviews.waitingSince', { date: formatDateTime(review.waitingSince) })}
         </p>
-        <p className="text-hint text-muted">{t('reviews.waitingSince', { date: formatDateTime(review.waitingSince) })}</p>
-        {review.flaggedBy ? <p className="text-hint text-caution">{t('reviews.flaggedBy', { name: review.flaggedBy })}</p> : null}
+        {review.flaggedBy ? (
+          <p className="text-hint text-caution">{t('reviews.flaggedBy', { name: review.flaggedBy })}</p>
+        ) : null}
       </header>
-      <p className={`flex items-center gap-2 px-4 py-2 text-table font-semibold ${differences ? 'text-bad' : 'text-good'}`}>
+      <p
+        className={`flex items-center gap-2 px-4 py-2 text-table font-semibold ${differences ? 'text-bad' : 'text-good'}`}
+      >
         <span aria-hidden="true" className={`size-2 rounded-full ${differences ? 'bg-error' : 'bg-success'}`} />
-        {differences ? t(differences === 1 ? 'reviews.difference' : 'reviews.differences', { count: differences }) : t('reviews.noDifferences')}
+        {differences
+          ? t(differences === 1 ? 'reviews.difference' : 'reviews.differences', { count: differences })
+          : t('reviews.noDifferences')}
       </p>
       <table className="w-full table-fixed border-t border-line">
         <thead className="text-hint text-muted">

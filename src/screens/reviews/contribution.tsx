@@ -31,7 +31,12 @@ function ReviewQueue() {
   return (
     <ReviewsScreen
       filter={filter}
-      onFilter={(next) => void navigate({ to: '/reviews', search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.flagged ? { flagged: 'true' as const } : {}) } })}
+      onFilter={(next) =>
+        void navigate({
+          to: '/reviews',
+          search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.flagged ? { flagged: 'true' as const } : {}) },
+        })
+      }
     />
   )
 }
@@ -39,7 +44,10 @@ function ReviewQueue() {
 const reviews = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reviews',
-  validateSearch: z.object({ kind: reviewKind.optional().catch(undefined), flagged: z.literal('true').optional().catch(undefined) }),
+  validateSearch: z.object({
+    kind: reviewKind.optional().catch(undefined),
+    flagged: z.literal('true').optional().catch(undefined),
+  }),
   component: Reviews,
 })
 

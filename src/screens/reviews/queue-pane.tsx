@@ -28,13 +28,16 @@ export function QueueNumbers() {
           {formatCount(Math.max(0, summary.waiting - pending), language)}
         </strong>{' '}
         {t('reviews.waiting')} ·{' '}
-        <strong data-number="today">{formatCount(summary.decidedToday + pending, language)}</strong> {t('reviews.today')}
+        <strong data-number="today">{formatCount(summary.decidedToday + pending, language)}</strong>{' '}
+        {t('reviews.today')}
       </p>
       <p className="text-hint text-muted">
         {[
           summary.oldestWaitingSince ? t('reviews.oldest', { time: formatAge(summary.oldestWaitingSince, now) }) : '',
           summary.heldByOthers ? t('reviews.held', { count: summary.heldByOthers }) : '',
-          summary.flagged ? t(summary.flagged === 1 ? 'reviews.flaggedOne' : 'reviews.flagged', { count: summary.flagged }) : '',
+          summary.flagged
+            ? t(summary.flagged === 1 ? 'reviews.flaggedOne' : 'reviews.flagged', { count: summary.flagged })
+            : '',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -58,14 +61,27 @@ export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [at, reviews])
   return (
-    <section aria-label={t('reviews.waitingList')} className="flex w-64 shrink-0 flex-col border-r border-line bg-surface">
+    <section
+      aria-label={t('reviews.waitingList')}
+      className="flex w-64 shrink-0 flex-col border-r border-line bg-surface"
+    >
       <header className="border-b border-line px-4 py-2.5">
         <h2 className="pane-title">
-          {filter.flagged ? t('commands.showFlagged') : filter.kind ? word('kinds', filter.kind) : t('reviews.waitingList')}
+          {filter.flagged
+            ? t('commands.showFlagged')
+            : filter.kind
+              ? word('kinds', filter.kind)
+              : t('reviews.waitingList')}
         </h2>
         <QueueNumbers />
       </header>
-      <ul role="listbox" aria-label={t('reviews.waitingList')} aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined} tabIndex={0} className="min-h-0 flex-1 overflow-auto py-1">
+      <ul
+        role="listbox"
+        aria-label={t('reviews.waitingList')}
+        aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto py-1"
+      >
         {reviews.map((review, index) => (
           <li
             key={review._id}

@@ -61,7 +61,14 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       if (first && decodedImage(first.url)) queue.send({ type: 'EVIDENCE', id: review._id, state: 'shown' })
       painted.current = {
         stamp: { id: review.resourceId, version: review.__v },
-        target: { kind: review.kind, id: review.resourceId, version: review.__v, status: review.status, name: review.driver.fullName, heldBy: null },
+        target: {
+          kind: review.kind,
+          id: review.resourceId,
+          version: review.__v,
+          status: review.status,
+          name: review.driver.fullName,
+          heldBy: null,
+        },
       }
       touchContext()
     })
@@ -70,7 +77,8 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
 
   useEffect(() => {
     const wanted = queue.getSnapshot().context.filter
-    if (wanted.kind !== filter.kind || Boolean(wanted.flagged) !== Boolean(filter.flagged)) queue.send({ type: 'SHOW', filter })
+    if (wanted.kind !== filter.kind || Boolean(wanted.flagged) !== Boolean(filter.flagged))
+      queue.send({ type: 'SHOW', filter })
   }, [queue, filter])
 
   useEffect(() => {
@@ -82,7 +90,9 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       }),
       queue.on('notSaved', () => tell({ key: 'notices.notSaved' }, 'error')),
       queue.on('refused', ({ review: refused }) => refused && tell({ key: 'notices.moved' }, 'warning')),
-      queue.on('skipped', ({ review: skipped }) => announce({ key: 'notices.skipped', values: { name: skipped.driver.fullName } })),
+      queue.on('skipped', ({ review: skipped }) =>
+        announce({ key: 'notices.skipped', values: { name: skipped.driver.fullName } }),
+      ),
       queue.on('released', ({ ids }) => void renewClaims([], [...ids]).catch(() => undefined)),
       queue.on('flagged', ({ review: flagged }) => {
         tell({ key: 'notices.flagged', values: { name: flagged.driver.fullName } })
@@ -92,7 +102,13 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
         })
       }),
       queue.on('beaten', ({ review: beaten, change }) =>
-        tell({ key: 'notices.beaten', values: { name: beaten.driver.fullName, by: change.byName, time: formatTime(change.at) } }, 'warning'),
+        tell(
+          {
+            key: 'notices.beaten',
+            values: { name: beaten.driver.fullName, by: change.byName, time: formatTime(change.at) },
+          },
+          'warning',
+        ),
       ),
       outbox.on('undone', ({ entries }) => {
         for (const entry of entries.toReversed()) if (entry.review) queue.send({ type: 'RETURN', review: entry.review })
@@ -157,17 +173,30 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
         if (!target) return
         const stamp = { id: target.id, version: target.version }
         if (commandId === 'review.approve') queue.send({ type: 'APPROVE', stamp })
-        else if (given.reason) queue.send({ type: 'DISAPPROVE', stamp, reason: given.reason, requestNewPhoto: given.requestNewPhoto ?? false })
+        else if (given.reason)
+          queue.send({
+            type: 'DISAPPROVE',
+            stamp,
+            reason: given.reason,
+            requestNewPhoto: given.requestNewPhoto ?? false,
+          })
       },
       ask: (command) => {
         const target = painted.current?.target
-        if (!command.asks?.some((ask) => ask.kind === 'reason') || !target) return openDialog({ kind: 'palette', ask: command })
+        if (!command.asks?.some((ask) => ask.kind === 'reason') || !target)
+          return openDialog({ kind: 'palette', ask: command })
         openDialog({
           kind: 'reasons',
           command: decisionCommand('review.disapprove', 'queue'),
           targets: [target],
           onAnswer: ({ reason, requestNewPhoto }) =>
-            reason && queue.send({ type: 'DISAPPROVE', stamp: { id: target.id, version: target.version }, reason, requestNewPhoto: requestNewPhoto ?? false }),
+            reason &&
+            queue.send({
+              type: 'DISAPPROVE',
+              stamp: { id: target.id, version: target.version },
+              reason,
+              requestNewPhoto: requestNewPhoto ?? false,
+            }),
         })
       },
     },
@@ -175,20 +204,35 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       provide(evidence, () => {
         const { context } = queue.getSnapshot()
         const now = currentReview(context)
-        return { isOnScreen: !now || now.evidence.length === 0 || context.evidence[now._id] === 'shown', count: now?.evidence.length ?? 0, at: shownView.at }
+        return {
+          isOnScreen: !now || now.evidence.length === 0 || context.evidence[now._id] === 'shown',
+          count: now?.evidence.length ?? 0,
+          at: shownView.at,
+        }
       }),
       provide(reviewQueue, () => ({
         move: (motion, times) => {
           const { context } = queue.getSnapshot()
-          const to = { next: context.at + times, previous: context.at - times, first: 0, last: context.reviews.length - 1, pageDown: context.at + 10, pageUp: context.at - 10 }
+          const to = {
+            next: context.at + times,
+            previous: context.at - times,
+            first: 0,
+            last: context.reviews.length - 1,
+            pageDown: context.at + 10,
+            pageUp: context.at - 10,
+          }
           queue.send({ type: 'MOVE', to: to[motion] })
         },
         skip: () => queue.send({ type: 'SKIP' }),
         flag: () => queue.send({ type: 'FLAG' }),
-        show: ({ kind, flagged }) => onFilter({ ...(kind ? { kind: kind as ReviewKind } : {}), ...(flagged ? { flagged } : {}) }),
+        show: ({ kind, flagged }) =>
+          onFilter({ ...(kind ? { kind: kind as ReviewKind } : {}), ...(flagged ? { flagged } : {}) }),
       })),
       provide(evidence, () => ({
-        zoom: (step) => change(({ zoom }) => ({ zoom: step === 0 ? 1 : Math.max(1, Math.min(ZOOM_MAXIMUM, step > 0 ? zoom * ZOOM_STEP : zoom / ZOOM_STEP)) })),
+        zoom: (step) =>
+          change(({ zoom }) => ({
+            zoom: step === 0 ? 1 : Math.max(1, Math.min(ZOOM_MAXIMUM, step > 0 ? zoom * ZOOM_STEP : zoom / ZOOM_STEP)),
+          })),
         rotate: () => change(({ rotation }) => ({ rotation: ((rotation + 90) % 360) as View['rotation'] })),
         turn: (step) => {
           const count = currentReview(queue.getSnapshot().context)?.evidence.length ?? 1
@@ -227,7 +271,10 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     }
     const isFiltered = Boolean(filter.kind || filter.flagged)
     return (
-      <Empty title={t('reviews.emptyTitle')} hint={isFiltered ? t('reviews.emptyFilteredHint', { key: 'F' }) : t('reviews.emptyHint')}>
+      <Empty
+        title={t('reviews.emptyTitle')}
+        hint={isFiltered ? t('reviews.emptyFilteredHint', { key: 'F' }) : t('reviews.emptyHint')}
+      >
         {isFiltered ? (
           <button type="button" className="button" onClick={() => onFilter({})}>
             {t('kinds.ALL')}

@@ -10,14 +10,24 @@ function Illustration({ title }: { title: string }) {
       <circle cx="360" cy="84" r="34" className="fill-warning" />
       <path d="M0 250 C90 210 150 236 240 214 S400 190 480 222 V320 H0z" className="fill-accent-soft" />
       <path d="M0 282 C120 250 220 292 480 256 V320 H0z" className="fill-line" />
-      <path d="M20 306 C150 276 260 306 470 280" className="fill-none stroke-surface" strokeWidth="4" strokeDasharray="16 14" />
+      <path
+        d="M20 306 C150 276 260 306 470 280"
+        className="fill-none stroke-surface"
+        strokeWidth="4"
+        strokeDasharray="16 14"
+      />
       <path d="M196 84h88l-14 46h-60z" className="fill-primary" />
       <path d="M204 92h72l-4 14h-64z" className="fill-white" opacity="0.85" />
       <path d="M216 130h48l12 130h-72z" className="fill-muted" />
       <path d="M188 76h104v8H188z" className="fill-secondary" />
       <path d="M240 40v36" className="stroke-ink" strokeWidth="4" strokeLinecap="round" />
       <circle cx="240" cy="36" r="6" className="fill-error" />
-      <path d="M262 44c14 8 14 26 0 34M272 34c24 14 24 42 0 54" className="fill-none stroke-accent" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M262 44c14 8 14 26 0 34M272 34c24 14 24 42 0 54"
+        className="fill-none stroke-accent"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <g>
         <rect x="48" y="244" width="74" height="36" rx="3" className="fill-secondary" />
         <path d="M122 256h20l12 14v10h-32z" className="fill-primary" />

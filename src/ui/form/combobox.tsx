@@ -27,7 +27,19 @@ interface ComboboxProps {
  * A field whose options are searched for (ARIA combobox with a list). Results never move the highlight, and nothing is chosen
  * that was not highlighted by a person.
  */
-export function Combobox({ state, search, rule, chosen, marked = [], isMany = false, onChoose, onClear, onBackspace, onBlur, labelledBy }: ComboboxProps) {
+export function Combobox({
+  state,
+  search,
+  rule,
+  chosen,
+  marked = [],
+  isMany = false,
+  onChoose,
+  onClear,
+  onBackspace,
+  onBlur,
+  labelledBy,
+}: ComboboxProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -91,7 +103,12 @@ export function Combobox({ state, search, rule, chosen, marked = [], isMany = fa
     idle: '',
     short: t('forms.searchMinimum', { count: rule.minimum }),
     searching: t('forms.searching'),
-    found: choices.length === 0 ? t('forms.notFound') : choices.length === 1 ? t('forms.resultsOne') : t('forms.results', { count: choices.length }),
+    found:
+      choices.length === 0
+        ? t('forms.notFound')
+        : choices.length === 1
+          ? t('forms.resultsOne')
+          : t('forms.results', { count: choices.length }),
     failed: `${t('forms.searchFailed')} ${t('forms.retryKey')}`,
   }[found.kind]
   const props = controlProps(state)
@@ -146,7 +163,14 @@ export function Combobox({ state, search, rule, chosen, marked = [], isMany = fa
         className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-raised shadow-lg"
         onMouseDown={(event) => event.preventDefault()}
       >
-        <ul ref={list} id={listId} role="listbox" aria-label={t('forms.options')} aria-multiselectable={isMany || undefined} className="max-h-56 overflow-auto">
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={t('forms.options')}
+          aria-multiselectable={isMany || undefined}
+          className="max-h-56 overflow-auto"
+        >
           {choices.map((choice, index) => (
             <li
               key={choice.value}
@@ -163,7 +187,11 @@ export function Combobox({ state, search, rule, chosen, marked = [], isMany = fa
             </li>
           ))}
         </ul>
-        <p id={statusId} role="status" className={`border-line px-3 py-1.5 text-hint ${choices.length > 0 ? 'border-t' : ''} ${found.kind === 'failed' ? 'text-bad' : 'text-muted'}`}>
+        <p
+          id={statusId}
+          role="status"
+          className={`border-line px-3 py-1.5 text-hint ${choices.length > 0 ? 'border-t' : ''} ${found.kind === 'failed' ? 'text-bad' : 'text-muted'}`}
+        >
           {isOpen ? status : ''}
         </p>
       </div>

@@ -29,7 +29,10 @@ function database(): Promise<IDBPDatabase<DraftFilesSchema>> {
   return opened
 }
 
-const bytesOf = (files: FilesByField) => Object.values(files).flat().reduce((sum, { size }) => sum + size, 0)
+const bytesOf = (files: FilesByField) =>
+  Object.values(files)
+    .flat()
+    .reduce((sum, { size }) => sum + size, 0)
 
 /** Keys of the drafts that lose their files for the one that was changed last: those that were left alone longest. */
 export function draftsWithoutRoom(latest: Row, all: readonly Row[]): string[] {
@@ -58,7 +61,8 @@ export async function writeDraftFiles(place: DraftPlace, files: FilesByField): P
   const key = draftKey(place)
   const transaction = (await database()).transaction('drafts', 'readwrite')
   const row = { key, at: Date.now(), files }
-  for (const crowdedOut of draftsWithoutRoom(row, await transaction.store.getAll())) void transaction.store.delete(crowdedOut)
+  for (const crowdedOut of draftsWithoutRoom(row, await transaction.store.getAll()))
+    void transaction.store.delete(crowdedOut)
   void transaction.store.put(row)
   await transaction.done
 }

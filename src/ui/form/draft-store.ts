@@ -7,7 +7,11 @@ export interface DraftPlace {
   user: string
 }
 
-const storedDraft = z.object({ at: z.iso.datetime(), values: z.record(z.string(), z.unknown()), pristine: z.record(z.string(), z.unknown()) })
+const storedDraft = z.object({
+  at: z.iso.datetime(),
+  values: z.record(z.string(), z.unknown()),
+  pristine: z.record(z.string(), z.unknown()),
+})
 
 /** The one name of a draft, wherever its parts are kept. */
 export function draftKey({ form, user }: DraftPlace): string {

@@ -4,7 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { FieldState } from './use-field.ts'
 
 /** Look of what is typed into. */
-export const FIELD_CLASS = 'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
+export const FIELD_CLASS =
+  'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
 
 function RequiredMark() {
   return (
@@ -15,11 +16,19 @@ function RequiredMark() {
 }
 
 /** The hint under a field, and what is wrong with it. */
-export function FieldNotes({ state }: { state: Pick<FieldState, 'hint' | 'hintId' | 'errorId' | 'problem'> & { isCautious?: boolean } }) {
+export function FieldNotes({
+  state,
+}: {
+  state: Pick<FieldState, 'hint' | 'hintId' | 'errorId' | 'problem'> & { isCautious?: boolean }
+}) {
   return (
     <>
       {state.hint ? (
-        <p id={state.hintId} data-cautious={state.isCautious || undefined} className={`text-hint ${state.isCautious ? 'font-medium text-caution' : 'text-muted'}`}>
+        <p
+          id={state.hintId}
+          data-cautious={state.isCautious || undefined}
+          className={`text-hint ${state.isCautious ? 'font-medium text-caution' : 'text-muted'}`}
+        >
           {state.isCautious ? '⚠ ' : ''}
           {state.hint}
         </p>
@@ -59,10 +68,23 @@ export function FieldFrame({ state, children, aside }: FieldFrameProps) {
 }
 
 /** Several controls that are one field. */
-export function FieldGroup({ state, children, role = 'group' }: { state: FieldState; children: ReactNode; role?: 'group' | 'radiogroup' }) {
+export function FieldGroup({
+  state,
+  children,
+  role = 'group',
+}: {
+  state: FieldState
+  children: ReactNode
+  role?: 'group' | 'radiogroup'
+}) {
   const described = [state.problem ? state.errorId : '', state.hint ? state.hintId : ''].filter(Boolean).join(' ')
   return (
-    <div role={role} aria-labelledby={`${state.id}-label`} aria-describedby={described || undefined} className="flex min-w-0 flex-col gap-1">
+    <div
+      role={role}
+      aria-labelledby={`${state.id}-label`}
+      aria-describedby={described || undefined}
+      className="flex min-w-0 flex-col gap-1"
+    >
       <span id={`${state.id}-label`} className="text-hint font-medium text-muted">
         {state.label}
         {state.isRequired ? <RequiredMark /> : null}
@@ -74,8 +96,28 @@ export function FieldGroup({ state, children, role = 'group' }: { state: FieldSt
 }
 
 /** Holds what is sent where something else is shown. */
-export function StoredInput({ state, register, isSecret }: { state: FieldState; register: Ref<HTMLInputElement>; isSecret?: boolean }) {
-  return <input key={state.key} type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} data-secret={isSecret || undefined} />
+export function StoredInput({
+  state,
+  register,
+  isSecret,
+}: {
+  state: FieldState
+  register: Ref<HTMLInputElement>
+  isSecret?: boolean
+}) {
+  return (
+    <input
+      key={state.key}
+      type="text"
+      hidden
+      readOnly
+      tabIndex={-1}
+      disabled={state.isDisabled}
+      name={state.name}
+      ref={register}
+      data-secret={isSecret || undefined}
+    />
+  )
 }
 
 /** How much of a text's length is used, in characters. */

@@ -9,9 +9,11 @@ describe('the fields of a form', () => {
     register('title', field('Title'))
     register('document.value', field('Document'))
     register('items', field('Items'))
-    expect(['title', 'title.pt', 'document', 'items[2].name', 'items[2]', 'other', '', 'titles'].map((name) => find(name)?.label)).toEqual([
-      'Title', 'Title', 'Document', 'Items', 'Items', undefined, undefined, undefined,
-    ])
+    expect(
+      ['title', 'title.pt', 'document', 'items[2].name', 'items[2]', 'other', '', 'titles'].map(
+        (name) => find(name)?.label,
+      ),
+    ).toEqual(['Title', 'Title', 'Document', 'Items', 'Items', undefined, undefined, undefined])
   })
 
   it('are forgotten when they leave, and not when another took their place', () => {

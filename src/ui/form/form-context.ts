@@ -18,7 +18,12 @@ interface FormScope {
   find(name: string): KnownField | undefined
 }
 
-export const FormScopeContext = createContext<FormScope>({ isSending: false, files: null, register: () => () => undefined, find: () => undefined })
+export const FormScopeContext = createContext<FormScope>({
+  isSending: false,
+  files: null,
+  register: () => () => undefined,
+  find: () => undefined,
+})
 
 /** The form is what its screen is for: its first field has the focus when the screen opens. */
 export const FormOfScreenContext = createContext(false)
@@ -44,7 +49,9 @@ export function fieldRegistry(): Pick<FormScope, 'register' | 'find'> {
         if (known) return known
         outer = outer.replace(/(?:^|\.)[^.[]+$|\[[^\]]*\]$/, '')
       }
-      const inner = [...fields.keys()].find((candidate) => name && (candidate.startsWith(`${name}.`) || candidate.startsWith(`${name}[`)))
+      const inner = [...fields.keys()].find(
+        (candidate) => name && (candidate.startsWith(`${name}.`) || candidate.startsWith(`${name}[`)),
+      )
       return inner === undefined ? undefined : fields.get(inner)
     },
   }

@@ -29,7 +29,11 @@ export function FormScreen({ place, title, right, back, children }: FormScreenPr
         <BackLink path={back.path} label={back.label} keys="Escape" />
         <h1 className="mt-1 text-xl font-semibold">{title}</h1>
       </header>
-      {isAllowed ? <FormOfScreenContext value>{children}</FormOfScreenContext> : <Empty title={title} hint={textOfMessage({ key: 'reasons.role', values: { role } })} />}
+      {isAllowed ? (
+        <FormOfScreenContext value>{children}</FormOfScreenContext>
+      ) : (
+        <Empty title={title} hint={textOfMessage({ key: 'reasons.role', values: { role } })} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,10 @@ export function labelsName(name: string): string {
 
 /** The one written form of a path into a value, as fields are named: `contact.items[0].value`. */
 export function nameOfPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), '')
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    '',
+  )
 }
 
 /** What stands in the fields of a form, without secrets: those are never kept. */
@@ -50,9 +53,13 @@ export function valueAt(values: unknown, name: string): unknown {
 /** Every text in a form's values by the name of its field. */
 export function leavesOf(values: unknown, name = ''): Record<string, string> {
   if (values === null || values === undefined) return {}
-  if (Array.isArray(values)) return Object.assign({}, ...values.map((value, at) => leavesOf(value, `${name}[${at}]`))) as Record<string, string>
+  if (Array.isArray(values))
+    return Object.assign({}, ...values.map((value, at) => leavesOf(value, `${name}[${at}]`))) as Record<string, string>
   if (typeof values !== 'object') return { [name]: typeof values === 'string' ? values : JSON.stringify(values) }
-  return Object.assign({}, ...Object.entries(values).map(([part, value]) => leavesOf(value, name ? `${name}.${part}` : part))) as Record<string, string>
+  return Object.assign(
+    {},
+    ...Object.entries(values).map(([part, value]) => leavesOf(value, name ? `${name}.${part}` : part)),
+  ) as Record<string, string>
 }
 
 /** Values whose texts stand under these names; the other way round than {@link leavesOf}. */

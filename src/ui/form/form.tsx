@@ -1,6 +1,25 @@
-import { type DefaultValue, type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type DefaultValue,
+  type FormMetadata,
+  FormProvider,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useContext, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { z } from 'zod'
@@ -82,7 +101,10 @@ interface Newer {
 function heldFocus(): () => void {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return () => undefined
-  const selection = active instanceof HTMLInputElement && /^(?:text|email|url|tel|search)$/.test(active.type) ? [active.selectionStart, active.selectionEnd] as const : null
+  const selection =
+    active instanceof HTMLInputElement && /^(?:text|email|url|tel|search)$/.test(active.type)
+      ? ([active.selectionStart, active.selectionEnd] as const)
+      : null
   return () => {
     const place = active.isConnected ? active : document.getElementById(active.id)
     if (!place) return
@@ -95,7 +117,8 @@ function heldFocus(): () => void {
  * What a person can type into or choose from; pictures are chosen by a button. What tells of a restored draft is no field, and what kind of
  * number comes next is right nearly always: it is a Shift+Tab away from the number.
  */
-const ENTERED = ':is(input:not([type=file]), select, textarea, button):not([type=hidden], [hidden], [readonly], [disabled], [aria-disabled=true], [data-kind], [role=status] *)'
+const ENTERED =
+  ':is(input:not([type=file]), select, textarea, button):not([type=hidden], [hidden], [readonly], [disabled], [aria-disabled=true], [data-kind], [role=status] *)'
 
 /** Where nothing has the focus yet, the first field gets it; a dialog takes it from what is behind it. */
 function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void {
@@ -104,14 +127,19 @@ function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void 
   form?.querySelector<HTMLElement>(ENTERED)?.focus({ preventScroll: true })
 }
 
-const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) => value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
+const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) =>
+  value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
 
 /** A form of the contract: checked, kept as a draft, sent by keys, and never lost without asking. */
 export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   const { draft } = props
   const [latest] = useState(() => new Latest(props))
   useLayoutEffect(() => latest.set(props))
-  const [start, setStart] = useState<Beginning>(() => ({ generation: 0, draft: draft && readDraft(draft), filled: null }))
+  const [start, setStart] = useState<Beginning>(() => ({
+    generation: 0,
+    draft: draft && readDraft(draft),
+    filled: null,
+  }))
   const [newer, setNewer] = useState<Newer | null>(null)
   const [machine] = useState(() =>
     formMachine.provide({
@@ -122,7 +150,8 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
       },
       actions: {
         storeDraft: (_, { values, pristine }) => {
-          if (latest.value.draft && !writeDraft(latest.value.draft, values, pristine)) tell({ key: 'forms.draftNotKept' }, 'warning')
+          if (latest.value.draft && !writeDraft(latest.value.draft, values, pristine))
+            tell({ key: 'forms.draftNotKept' }, 'warning')
         },
         dropDraft: () => {
           if (latest.value.draft) removeDraft(latest.value.draft)
@@ -231,7 +260,15 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
 
   return (
     <>
-      <FormBody key={start.generation} {...props} actor={actor} began={start.draft} filled={start.filled} newer={newer} takeOver={takeOver} />
+      <FormBody
+        key={start.generation}
+        {...props}
+        actor={actor}
+        began={start.draft}
+        filled={start.filled}
+        newer={newer}
+        takeOver={takeOver}
+      />
       <LeaveGuard holds={holds} onHeld={hold} />
       {isAsking ? (
         <LeaveDialog
@@ -253,7 +290,21 @@ interface BodyProps {
 }
 
 /** One life of the form's fields: it ends when what was typed is discarded. */
-function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, children, files, inDialog = false, failure, actor, began, filled, newer, takeOver }: FormProps<Schema> & BodyProps) {
+function FormBody<Schema extends FormSchema>({
+  id,
+  title,
+  schema,
+  defaults,
+  children,
+  files,
+  inDialog = false,
+  failure,
+  actor,
+  began,
+  filled,
+  newer,
+  takeOver,
+}: FormProps<Schema> & BodyProps) {
   const { t, language } = useTexts()
   const [registry] = useState(fieldRegistry)
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
@@ -308,7 +359,13 @@ function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, chil
   const turnProblem = (step: 1 | -1) => {
     const elements = problemNames(problems, registry.find).flatMap((name) => registry.find(name)?.element() ?? [])
     const at = document.activeElement
-    const behind = elements.filter((element) => at && element !== at && at.compareDocumentPosition(element) & (step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING))
+    const behind = elements.filter(
+      (element) =>
+        at &&
+        element !== at &&
+        at.compareDocumentPosition(element) &
+          (step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING),
+    )
     const next = step > 0 ? (behind[0] ?? elements[0]) : (behind.at(-1) ?? elements.at(-1))
     next?.focus()
   }
@@ -324,7 +381,16 @@ function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, chil
   useLayer({
     scope: 'form',
     inDialog,
-    contribute: () => ({ form: { title, isDirty: dirty, hasDraft: isKept, isSending, problems: Object.values(problems).filter((list) => list?.length).length, isOutdated: newer !== null } }),
+    contribute: () => ({
+      form: {
+        title,
+        isDirty: dirty,
+        hasDraft: isKept,
+        isSending,
+        problems: Object.values(problems).filter((list) => list?.length).length,
+        isOutdated: newer !== null,
+      },
+    }),
     ports: { form: ports },
   })
 
@@ -356,7 +422,9 @@ function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, chil
             </p>
           ) : null}
           {newer ? <NewestNotice changes={newer.changes} by={newer.by} /> : null}
-          {attempt.number > 0 && !newer ? <ProblemSummary problems={problems} refusal={refusal} failure={failure} attempt={attempt} /> : null}
+          {attempt.number > 0 && !newer ? (
+            <ProblemSummary problems={problems} refusal={refusal} failure={failure} attempt={attempt} />
+          ) : null}
           {children(fields)}
           <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <CommandButton id="form.submit" tone="primary" />
@@ -374,12 +442,20 @@ function FormBody<Schema extends FormSchema>({ id, title, schema, defaults, chil
 }
 
 /** The next attempt after one before it. @param error broken rules by field */
-function refusedAgain(error: Readonly<Record<string, string[] | null>> | null | undefined): (before: Attempt) => Attempt {
-  const problems = Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, list]) => (list?.length ? [[name, list]] : [])))
+function refusedAgain(
+  error: Readonly<Record<string, string[] | null>> | null | undefined,
+): (before: Attempt) => Attempt {
+  const problems = Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([name, list]) => (list?.length ? [[name, list]] : [])),
+  )
   return ({ number }) => ({ number: number + 1, problems })
 }
 
 /** Problems that the services told, of fields that are as they were told them. */
 function stillRefused({ values, problems }: Refusal, now: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== '' && JSON.stringify(valueAt(values, name)) === JSON.stringify(valueAt(now, name))))
+  return Object.fromEntries(
+    Object.entries(problems).filter(
+      ([name]) => name !== '' && JSON.stringify(valueAt(values, name)) === JSON.stringify(valueAt(now, name)),
+    ),
+  )
 }

@@ -21,7 +21,14 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
   const shown = (name: string, value: string) => fieldValue(texts, name.replace(/^.*\./, ''), value || null)
   const seen = changes.filter(({ name }) => find(name))
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={t('forms.changedTitle')} className="rounded-md border border-caution bg-surface p-3 outline-none" data-newest>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('forms.changedTitle')}
+      className="rounded-md border border-caution bg-surface p-3 outline-none"
+      data-newest
+    >
       <p className="font-semibold">{t('forms.changedTitle')}</p>
       <ul className="text-muted">
         {by.map(({ by: name, at }) => (
@@ -46,7 +53,13 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
                 </th>
                 <td className="pr-2 align-top break-words">{shown(name, was)}</td>
                 <td className="pr-2 align-top break-words">{shown(name, now)}</td>
-                <td className="align-top break-words">{typed === null ? <span className="text-muted">{t('forms.changedUntouched')}</span> : <strong>{shown(name, typed)}</strong>}</td>
+                <td className="align-top break-words">
+                  {typed === null ? (
+                    <span className="text-muted">{t('forms.changedUntouched')}</span>
+                  ) : (
+                    <strong>{shown(name, typed)}</strong>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,12 @@ describe('a record that changed while a form was open', () => {
   })
 
   it('is taken over except where something was typed', () => {
-    expect(mergedWith(pristine, typed, newest)).toEqual({ name: 'Ana Lima', phone: '2', address: { city: 'Salto' }, email: 'a@b.c' })
+    expect(mergedWith(pristine, typed, newest)).toEqual({
+      name: 'Ana Lima',
+      phone: '2',
+      address: { city: 'Salto' },
+      email: 'a@b.c',
+    })
     expect(mergedWith({ list: ['a', 'b'] }, { list: ['a', 'x'] }, { list: ['c', 'b'] })).toEqual({ list: ['c', 'x'] })
   })
 })

@@ -34,5 +34,9 @@ export function fieldChanges(pristine: FormValues, values: FormValues, newest: F
 export function mergedWith(pristine: FormValues, values: FormValues, newest: FormValues): FormValues {
   const [before, typed, after] = [leavesOf(pristine), leavesOf(values), leavesOf(newest)]
   const names = new Set([...Object.keys(typed), ...Object.keys(after)])
-  return valuesOfLeaves(Object.fromEntries([...names].map((name) => [name, at(typed, name) === at(before, name) ? at(after, name) : at(typed, name)])))
+  return valuesOfLeaves(
+    Object.fromEntries(
+      [...names].map((name) => [name, at(typed, name) === at(before, name) ? at(after, name) : at(typed, name)]),
+    ),
+  )
 }

@@ -29,7 +29,8 @@ export interface Attempt {
   problems: Problems
 }
 
-const countOf = (count: number): Message => (count === 1 ? { key: 'forms.problemsOne' } : { key: 'forms.problems', values: { count } })
+const countOf = (count: number): Message =>
+  count === 1 ? { key: 'forms.problemsOne' } : { key: 'forms.problems', values: { count } }
 
 interface ProblemSummaryProps {
   problems: Problems
@@ -58,16 +59,28 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
 
   const names = problemNames(problems, find)
   if (names.length === 0 && !refusal) return null
-  const title = refusal && failure ? textOf(failure, language) : names.length === 0 ? t('forms.refused') : textOfMessage(countOf(names.length))
+  const title =
+    refusal && failure
+      ? textOf(failure, language)
+      : names.length === 0
+        ? t('forms.refused')
+        : textOfMessage(countOf(names.length))
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className="rounded-md border border-bad bg-bad-soft p-3">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      className="rounded-md border border-bad bg-bad-soft p-3"
+    >
       <p id={id} className="flex flex-wrap items-center gap-2 font-semibold text-bad">
         {title}
         {names.length > 0 ? <Kbd keys="F8" /> : null}
       </p>
       {refusal ? (
         <p role="alert" className="mt-1">
-          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)} {refusal.details && refusal.details !== refusal.text ? `${refusal.details} ` : ''}
+          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)}{' '}
+          {refusal.details && refusal.details !== refusal.text ? `${refusal.details} ` : ''}
           <span className="text-muted">{t('forms.nothingLost')}</span>
         </p>
       ) : null}

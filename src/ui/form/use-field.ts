@@ -41,7 +41,15 @@ export interface FieldState {
 }
 
 /** What a field's metadata says in the form that it stands in. */
-export function useFieldState({ field, label, hint, isCautious = false, required, disabled = false, readOnly = false }: FieldProps): FieldState {
+export function useFieldState({
+  field,
+  label,
+  hint,
+  isCautious = false,
+  required,
+  disabled = false,
+  readOnly = false,
+}: FieldProps): FieldState {
   const { language } = useTexts()
   const { isSending, register } = useFormScope()
   const [meta] = useField<string>(field.name)
@@ -89,7 +97,10 @@ function keepByKey(event: KeyboardEvent) {
 /** As {@link controlProps} for controls that know no read-only state: they keep the focus and their value, which is sent. */
 export function choiceProps(state: FieldState) {
   const { readOnly, ...props } = controlProps(state)
-  return { ...props, ...(readOnly ? { 'aria-disabled': true, onMouseDown: keep, onClick: keep, onKeyDown: keepByKey } : {}) }
+  return {
+    ...props,
+    ...(readOnly ? { 'aria-disabled': true, onMouseDown: keep, onClick: keep, onKeyDown: keepByKey } : {}),
+  }
 }
 
 /** What is stored of a field, and how it is changed. */

@@ -9,7 +9,9 @@ import { type FieldProps, useFieldState, useStoredText } from './use-field.ts'
 
 /** What a form's schema says of `files` where one of them has to be chosen: a missing image has words of its own, which a mere type would not tell. */
 export function picturesRequired(name: string) {
-  const chosen = z.object({ [name]: z.unknown().refine((mark) => typeof mark === 'string' && mark !== '', rule('imageMissing')) })
+  const chosen = z.object({
+    [name]: z.unknown().refine((mark) => typeof mark === 'string' && mark !== '', rule('imageMissing')),
+  })
   return z.preprocess((given) => given ?? {}, chosen)
 }
 
@@ -40,6 +42,15 @@ export function useFilesField(props: FieldProps) {
     else change(mark)
     // What the form says of itself follows the files; never the other way round.
   }, [mark]) // oxlint-disable-line react/exhaustive-deps
-  const problems = [state.problem ?? '', ...(files.length > 0 ? (first.errors ?? []).map((problem) => problemText(problem, language)) : [])]
-  return { state, register, files, problem: problems.filter(Boolean).join(' ') || undefined, choose: (chosen: readonly File[]) => held.change(state.name, chosen) }
+  const problems = [
+    state.problem ?? '',
+    ...(files.length > 0 ? (first.errors ?? []).map((problem) => problemText(problem, language)) : []),
+  ]
+  return {
+    state,
+    register,
+    files,
+    problem: problems.filter(Boolean).join(' ') || undefined,
+    choose: (chosen: readonly File[]) => held.change(state.name, chosen),
+  }
 }

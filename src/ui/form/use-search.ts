@@ -28,7 +28,12 @@ interface Answer {
 }
 
 /** Searches as a rule says, a moment after the last key; what an older search answers is never shown. */
-export function useSearch(search: SearchChoices, rule: SearchRule, typed: string, isOpen: boolean): { state: SearchState; retry(): void } {
+export function useSearch(
+  search: SearchChoices,
+  rule: SearchRule,
+  typed: string,
+  isOpen: boolean,
+): { state: SearchState; retry(): void } {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [asked, setAsked] = useState({ text: '', attempt: 0 })
   const latest = useRef(search)
@@ -65,7 +70,8 @@ export function useSearch(search: SearchChoices, rule: SearchRule, typed: string
     if (!isOpen || (isShort && text === '')) return { kind: 'idle' }
     if (isShort) return { kind: 'short' }
     // What was found for the text before stays in sight while the next is looked up.
-    if (!answer || answer.text !== text || answer.attempt !== attempt) return { kind: 'searching', choices: answer?.choices ?? [] }
+    if (!answer || answer.text !== text || answer.attempt !== attempt)
+      return { kind: 'searching', choices: answer?.choices ?? [] }
     return answer.choices ? { kind: 'found', choices: answer.choices } : { kind: 'failed' }
   }
 }

@@ -36,7 +36,13 @@ export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
   const constraints = getZodConstraint(schema)
   // Unions and the like have no fields of their own.
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
-  const own = Object.entries(shape).map(([name, field]) => [name, { ...constraints[name], required: !NOTHING.some((nothing) => z.safeParse(field, nothing).success) }] as const)
+  const own = Object.entries(shape).map(
+    ([name, field]) =>
+      [
+        name,
+        { ...constraints[name], required: !NOTHING.some((nothing) => z.safeParse(field, nothing).success) },
+      ] as const,
+  )
   return { ...constraints, ...Object.fromEntries(own) }
 }
 

@@ -69,7 +69,11 @@ interface ListReply {
  * Declares a list from the call that answers it. `filters` may only name what the call's query knows: the services refuse the rest.
  * @param declared `rows` takes the records out of the call's reply
  */
-export function declareList<Row, Of extends Call>({ call, rows, ...described }: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
+export function declareList<Row, Of extends Call>({
+  call,
+  rows,
+  ...described
+}: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
   const read = async (address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>> => {
     const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
     const { count, pages, countBounded = false } = reply as unknown as ListReply
@@ -81,6 +85,7 @@ export function declareList<Row, Of extends Call>({ call, rows, ...described }: 
     ...described,
     rules: call.query as z.ZodType,
     read,
-    query: (address) => queryOptions<ListPage<Row>>({ queryKey: [...all, address], queryFn: ({ signal }) => read(address, signal) }),
+    query: (address) =>
+      queryOptions<ListPage<Row>>({ queryKey: [...all, address], queryFn: ({ signal }) => read(address, signal) }),
   }
 }

@@ -20,10 +20,12 @@ const UNREAD = '…'
 function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: Names): FilterChip[] {
   const { t } = texts
   if (filter.kind === 'period') {
-    return ([
-      [filter.from, 'lists.from'],
-      [filter.to, 'lists.to'],
-    ] as const).flatMap(([parameter, label]) => {
+    return (
+      [
+        [filter.from, 'lists.from'],
+        [filter.to, 'lists.to'],
+      ] as const
+    ).flatMap(([parameter, label]) => {
       const day = address[parameter]
       return day ? [{ parameter, label: t(label), value: formatDate(String(day)) }] : []
     })
@@ -51,9 +53,19 @@ type NamingFilter = LookupFilter | SearchFilter
 /** The filters of an address in words, the search first. A record whose name cannot be read is called by its code. */
 export function useFilterChips(filters: readonly ListFilter[], address: ListAddress): FilterChip[] {
   const texts = useTexts()
-  const naming = filters.filter((filter): filter is NamingFilter => (filter.kind === 'lookup' || filter.kind === 'search') && address[filter.name] !== undefined)
+  const naming = filters.filter(
+    (filter): filter is NamingFilter =>
+      (filter.kind === 'lookup' || filter.kind === 'search') && address[filter.name] !== undefined,
+  )
   const valueOf = ({ name }: NamingFilter) => String(address[name])
-  const read = useQueries({ queries: naming.map((filter) => (filter.kind === 'search' ? filter.named(valueOf(filter)) : filter.options) as UseQueryOptions<string | readonly FilterOption[]>) })
+  const read = useQueries({
+    queries: naming.map(
+      (filter) =>
+        (filter.kind === 'search' ? filter.named(valueOf(filter)) : filter.options) as UseQueryOptions<
+          string | readonly FilterOption[]
+        >,
+    ),
+  })
   const names = Object.fromEntries(
     naming.flatMap((filter, at) => {
       const { data, isPending } = read[at] ?? { isPending: true }
@@ -61,6 +73,8 @@ export function useFilterChips(filters: readonly ListFilter[], address: ListAddr
       return isPending ? [] : [[filter.name, name ?? valueOf(filter)]]
     }),
   )
-  const search = address.search ? [{ parameter: 'search', label: texts.t('commands.search'), value: address.search }] : []
+  const search = address.search
+    ? [{ parameter: 'search', label: texts.t('commands.search'), value: address.search }]
+    : []
   return [...search, ...filters.flatMap((filter) => chipsOf(texts, filter, address, names))]
 }

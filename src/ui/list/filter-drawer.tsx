@@ -16,7 +16,13 @@ import { Modal } from '../modal.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { filterForm } from './filter-form.ts'
 import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
-import { type FilterOption, type ListFilter, type LookupFilter, parametersOf, type SearchFilter } from './list-filter.ts'
+import {
+  type FilterOption,
+  type ListFilter,
+  type LookupFilter,
+  parametersOf,
+  type SearchFilter,
+} from './list-filter.ts'
 import { listOnScreen } from './list-memory.ts'
 
 /** Width of the filter drawer, pixels (CTR-2-031). */
@@ -50,7 +56,15 @@ function Lookup({ filter, children }: { filter: LookupFilter; children(options: 
 function Search({ filter, value }: { filter: SearchFilter; value: string }) {
   const { t } = useTexts()
   const { data: label } = useQuery({ ...filter.named(value), enabled: value !== '' })
-  return <RecordField field={filter} label={t(filter.label)} rule={filter.rule} search={filter.search} known={label === undefined ? [] : [{ value, label }]} />
+  return (
+    <RecordField
+      field={filter}
+      label={t(filter.label)}
+      rule={filter.rule}
+      search={filter.search}
+      known={label === undefined ? [] : [{ value, label }]}
+    />
+  )
 }
 
 /** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
@@ -59,7 +73,13 @@ export function FilterDrawer() {
   return onScreen ? <Drawer list={onScreen.list} address={onScreen.address} /> : null
 }
 
-function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDeclaration<never>, 'filters' | 'path' | 'rules'>; address: ListAddress }) {
+function Drawer({
+  list: { filters, path, rules },
+  address,
+}: {
+  list: Pick<ListDeclaration<never>, 'filters' | 'path' | 'rules'>
+  address: ListAddress
+}) {
   const texts = useTexts()
   const { t, language } = texts
   const navigate = useNavigate()
@@ -83,7 +103,12 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
   })
 
   const localFormat = (format: string) => format.replace('YYYY', t('forms.yearLetters'))
-  const select = (name: string, label: string, options: readonly { value: string; label: string }[], first: boolean) => {
+  const select = (
+    name: string,
+    label: string,
+    options: readonly { value: string; label: string }[],
+    first: boolean,
+  ) => {
     const field = fields[name]
     if (!field) return null
     const { key, ...props } = getSelectProps(field)
@@ -101,7 +126,12 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
       </label>
     )
   }
-  const input = (name: string, label: string, first: boolean, more: React.InputHTMLAttributes<HTMLInputElement> = {}) => {
+  const input = (
+    name: string,
+    label: string,
+    first: boolean,
+    more: React.InputHTMLAttributes<HTMLInputElement> = {},
+  ) => {
     const field = fields[name]
     if (!field) return null
     const { key, ...props } = getInputProps(field, { type: 'text' })
@@ -109,7 +139,14 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
     return (
       <label className="flex min-w-0 flex-1 flex-col gap-1 text-hint text-muted">
         {label}
-        <input key={key} {...props} {...more} className="field w-full text-base text-ink" autoComplete="off" data-autofocus={first || undefined} />
+        <input
+          key={key}
+          {...props}
+          {...more}
+          className="field w-full text-base text-ink"
+          autoComplete="off"
+          data-autofocus={first || undefined}
+        />
         {problem ? (
           <span id={field.errorId} role="alert" className="text-bad">
             {textOf(problem, language)}
@@ -121,9 +158,22 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
   const drawn = (filter: ListFilter, first: boolean) => {
     switch (filter.kind) {
       case 'choice':
-        return select(filter.name, t(filter.label), filter.options.map((value) => ({ value, label: filter.textOf(texts, value) })), first)
+        return select(
+          filter.name,
+          t(filter.label),
+          filter.options.map((value) => ({ value, label: filter.textOf(texts, value) })),
+          first,
+        )
       case 'flag':
-        return select(filter.name, t(filter.label), [{ value: 'true', label: t('common.yes') }, { value: 'false', label: t('common.no') }], first)
+        return select(
+          filter.name,
+          t(filter.label),
+          [
+            { value: 'true', label: t('common.yes') },
+            { value: 'false', label: t('common.no') },
+          ],
+          first,
+        )
       case 'lookup':
         return <Lookup filter={filter}>{(options) => select(filter.name, t(filter.label), options, first)}</Lookup>
       case 'search':
@@ -131,13 +181,19 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
       case 'text':
         return input(filter.name, t(filter.label), first, { inputMode: filter.inputMode ?? 'text' })
       case 'moment':
-        return input(filter.name, t(filter.label), first, { inputMode: 'numeric', placeholder: localFormat(MOMENT_FORMAT) })
+        return input(filter.name, t(filter.label), first, {
+          inputMode: 'numeric',
+          placeholder: localFormat(MOMENT_FORMAT),
+        })
       case 'period':
         return (
           <fieldset>
             <legend className="mb-1 text-hint text-muted">{t(filter.label)}</legend>
             <div className="flex gap-2">
-              {input(filter.from, t('lists.from'), first, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
+              {input(filter.from, t('lists.from'), first, {
+                inputMode: 'numeric',
+                placeholder: localFormat(DAY_FORMAT),
+              })}
               {input(filter.to, t('lists.to'), false, { inputMode: 'numeric', placeholder: localFormat(DAY_FORMAT) })}
             </div>
           </fieldset>
@@ -146,7 +202,13 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
   }
 
   return (
-    <Modal place="filters" title={t('lists.filters')} onClose={closeDialog} drawer={DRAWER_WIDTH} ports={{ confirm: () => formElement.current?.requestSubmit() }}>
+    <Modal
+      place="filters"
+      title={t('lists.filters')}
+      onClose={closeDialog}
+      drawer={DRAWER_WIDTH}
+      ports={{ confirm: () => formElement.current?.requestSubmit() }}
+    >
       <FormProvider context={form.context}>
         <form {...getFormProps(form)} ref={formElement} className="flex min-h-0 flex-1 flex-col">
           <div className="flex flex-1 flex-col gap-3 overflow-auto p-4">
@@ -158,10 +220,21 @@ function Drawer({ list: { filters, path, rules }, address }: { list: Pick<ListDe
             ))}
           </div>
           <div className="flex gap-2 border-t border-line p-4">
-            <button type="button" className="button flex-1 justify-center" onClick={() => go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })}>
+            <button
+              type="button"
+              className="button flex-1 justify-center"
+              onClick={() =>
+                go({ ...withoutFilters(address, filters), ...(address.search ? { search: address.search } : {}) })
+              }
+            >
               {t('common.reset')}
             </button>
-            <button type="submit" className="button flex-1 justify-center" data-tone="primary" aria-keyshortcuts={ariaKeys(applyKeys)}>
+            <button
+              type="submit"
+              className="button flex-1 justify-center"
+              data-tone="primary"
+              aria-keyshortcuts={ariaKeys(applyKeys)}
+            >
               {t('common.apply')}
               {applyKeys[0] ? <Kbd keys={applyKeys[0]} /> : null}
             </button>

@@ -36,9 +36,14 @@ function fields(filter: ListFilter): [string, z.ZodType][] {
  * What the drawer of these filters asks; rules and their texts are those of the call that answers the list (CON-5-028).
  * @param rules the call's query
  */
-export function filterForm(filters: readonly ListFilter[], rules: z.ZodType): z.ZodType<Record<string, string | undefined>> {
+export function filterForm(
+  filters: readonly ListFilter[],
+  rules: z.ZodType,
+): z.ZodType<Record<string, string | undefined>> {
   const asked = new Set(filters.flatMap(parametersOf))
-  const form = z.object(Object.fromEntries(filters.flatMap(fields))) as unknown as z.ZodType<Record<string, string | undefined>>
+  const form = z.object(Object.fromEntries(filters.flatMap(fields))) as unknown as z.ZodType<
+    Record<string, string | undefined>
+  >
   return form.superRefine((values, context) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
     for (const { path, message } of rules.safeParse(given).error?.issues ?? []) {

@@ -15,7 +15,12 @@ const parse = (query: string) => {
 
 describe('the driver list’s address', () => {
   it('reads its page, length, search and order', () => {
-    expect(parse('page=3&pageLength=15&search=ana.silva&orderBy=RECENT')).toEqual({ page: 3, pageLength: 15, search: 'anasilva', orderBy: 'RECENT' })
+    expect(parse('page=3&pageLength=15&search=ana.silva&orderBy=RECENT')).toEqual({
+      page: 3,
+      pageLength: 15,
+      search: 'anasilva',
+      orderBy: 'RECENT',
+    })
   })
 
   it('reads every filter of drivers', () => {
@@ -39,20 +44,45 @@ describe('the driver list’s address', () => {
   })
 
   it('leaves out what means nothing, so that every address leads to a list', () => {
-    expect(parse('page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
+    expect(
+      parse(
+        'page=-1&pageLength=7&search=ab&country=XXX&workMode=1&startAt=yesterday&orderBy=up&appInstalled=maybe&endAt=2026-01-01',
+      ),
+    ).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
     expect(parse('startAt=2026-02-01&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
   })
 
   it('leaves out a filter that says nothing without others', () => {
-    const near = listAddress(['latitude', 'longitude', 'radiusInMeters'].map((name) => ({ kind: 'text', name, label: 'fields.latitude' })), [], locationsQuery)
+    const near = listAddress(
+      ['latitude', 'longitude', 'radiusInMeters'].map((name) => ({ kind: 'text', name, label: 'fields.latitude' })),
+      [],
+      locationsQuery,
+    )
     expect(near.parse({ latitude: '-23.55', page: '2' })).toEqual({ page: 1, pageLength: 5 })
-    expect(near.parse({ latitude: '-23.55', longitude: '-46.6', radiusInMeters: '500', page: '2' })).toEqual({ page: 2, pageLength: 5, latitude: '-23.55', longitude: '-46.6', radiusInMeters: '500' })
+    expect(near.parse({ latitude: '-23.55', longitude: '-46.6', radiusInMeters: '500', page: '2' })).toEqual({
+      page: 2,
+      pageLength: 5,
+      latitude: '-23.55',
+      longitude: '-46.6',
+      radiusInMeters: '500',
+    })
   })
 
   it('is that of another list, from its first page on, once a filter changes', () => {
     const before = { page: 4, pageLength: 15, search: 'ana', level: 'CERTIFIED', orderBy: 'RECENT' }
-    expect(withFilters(before, { level: 'REGISTERED', country: 'BRA' })).toEqual({ page: 1, pageLength: 15, search: 'ana', level: 'REGISTERED', country: 'BRA', orderBy: 'RECENT' })
-    expect(withFilters(before, { level: undefined, search: '' })).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
+    expect(withFilters(before, { level: 'REGISTERED', country: 'BRA' })).toEqual({
+      page: 1,
+      pageLength: 15,
+      search: 'ana',
+      level: 'REGISTERED',
+      country: 'BRA',
+      orderBy: 'RECENT',
+    })
+    expect(withFilters(before, { level: undefined, search: '' })).toEqual({
+      page: 1,
+      pageLength: 15,
+      orderBy: 'RECENT',
+    })
     expect(withoutFilters(before, filters)).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
   })
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { calendarDate, dateTime } from '#contract/schemas/base-record'
-import { cleanSearch, DEFAULT_PAGE, DEFAULT_TABLE_PAGE_LENGTH, PAGE_MAXIMUM, SEARCH_MINIMUM, TABLE_PAGE_LENGTHS } from '#contract/schemas/paging'
+import {
+  cleanSearch,
+  DEFAULT_PAGE,
+  DEFAULT_TABLE_PAGE_LENGTH,
+  PAGE_MAXIMUM,
+  SEARCH_MINIMUM,
+  TABLE_PAGE_LENGTHS,
+} from '#contract/schemas/paging'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
 /** A list's query as its address has it: the one truth of what is shown (CON-2-102 to CON-2-123). */
@@ -18,7 +25,15 @@ const yesOrNo = z.enum(['true', 'false']).optional().catch(ignored)
 function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][] {
   switch (filter.kind) {
     case 'choice':
-      return [[filter.name, z.enum(filter.options as [string, ...string[]]).optional().catch(ignored)]]
+      return [
+        [
+          filter.name,
+          z
+            .enum(filter.options as [string, ...string[]])
+            .optional()
+            .catch(ignored),
+        ],
+      ]
     case 'flag':
       return [[filter.name, yesOrNo]]
     case 'text':
@@ -42,7 +57,11 @@ function refused(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKe
  * Page and page length are always there (decisions §10).
  * @param rules the query of the call that answers the list
  */
-export function listAddress(filters: readonly ListFilter[], orders: readonly string[], rules: z.ZodType): z.ZodType<ListAddress, Record<string, unknown>> {
+export function listAddress(
+  filters: readonly ListFilter[],
+  orders: readonly string[],
+  rules: z.ZodType,
+): z.ZodType<ListAddress, Record<string, unknown>> {
   const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
     pageLength: tableLength.default(DEFAULT_TABLE_PAGE_LENGTH).catch(DEFAULT_TABLE_PAGE_LENGTH),
@@ -52,7 +71,14 @@ export function listAddress(filters: readonly ListFilter[], orders: readonly str
       .refine((text) => text.length >= SEARCH_MINIMUM)
       .optional()
       .catch(ignored),
-    ...(orders.length > 0 ? { orderBy: z.enum(orders as [string, ...string[]]).optional().catch(ignored) } : {}),
+    ...(orders.length > 0
+      ? {
+          orderBy: z
+            .enum(orders as [string, ...string[]])
+            .optional()
+            .catch(ignored),
+        }
+      : {}),
     ...Object.fromEntries(filters.flatMap(schemasOf)),
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
@@ -71,7 +97,9 @@ export function narrowing(filters: readonly ListFilter[]): readonly string[] {
 
 /** The address with these filters and, since another list is meant, from its first page on. A filter without a value is taken off. */
 export function withFilters(address: ListAddress, changed: Readonly<Record<string, string | undefined>>): ListAddress {
-  const next = Object.entries({ ...address, ...changed, page: DEFAULT_PAGE }).filter(([, value]) => value !== undefined && value !== '')
+  const next = Object.entries({ ...address, ...changed, page: DEFAULT_PAGE }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
   return Object.fromEntries(next)
 }
 

@@ -70,7 +70,14 @@ export interface PeriodFilter {
 }
 
 /** A filter of a list: the drawer's field, the address's parameter and the chip are drawn from it. */
-export type ListFilter = ChoiceFilter | FlagFilter | TextFilter | LookupFilter | SearchFilter | MomentFilter | PeriodFilter
+export type ListFilter =
+  | ChoiceFilter
+  | FlagFilter
+  | TextFilter
+  | LookupFilter
+  | SearchFilter
+  | MomentFilter
+  | PeriodFilter
 
 /** Parameters that a filter writes. */
 export function parametersOf(filter: ListFilter): readonly string[] {

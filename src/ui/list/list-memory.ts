@@ -31,7 +31,10 @@ function isSame(one: ListAddress, other: ListAddress): boolean {
 }
 
 /** Focus and selection that the list was left with. The focus counts for the same address only; a selection goes on across pages. */
-export function recall<Row>(place: string, address: ListAddress): { focus: RowFocus; selection: ReadonlyMap<string, Row> } {
+export function recall<Row>(
+  place: string,
+  address: ListAddress,
+): { focus: RowFocus; selection: ReadonlyMap<string, Row> } {
   const known = memories.get(place)
   return {
     focus: known && isSame(known.address, address) ? known.focus : FIRST_ROW,
@@ -39,7 +42,12 @@ export function recall<Row>(place: string, address: ListAddress): { focus: RowFo
   }
 }
 
-export function remember<Row>(list: ListDeclaration<Row>, address: ListAddress, focus: RowFocus, selection: ReadonlyMap<string, Row>): void {
+export function remember<Row>(
+  list: ListDeclaration<Row>,
+  address: ListAddress,
+  focus: RowFocus,
+  selection: ReadonlyMap<string, Row>,
+): void {
   memories.set(list.place, { address, focus, selection })
   latest = { list: list as unknown as ListDeclaration<never>, address }
 }

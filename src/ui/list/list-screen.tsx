@@ -26,7 +26,11 @@ import { removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './sav
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
 import { useList } from './use-list.ts'
 
-const Grid = lazy(() => import('../../grid/grid.tsx').then((module) => ({ default: module.Grid as (props: GridProps<unknown>) => ReactNode })))
+const Grid = lazy(() =>
+  import('../../grid/grid.tsx').then((module) => ({
+    default: module.Grid as (props: GridProps<unknown>) => ReactNode,
+  })),
+)
 
 /** From this width on a list has room for every column. */
 const WIDE = '(min-width: 1540px)'
@@ -72,7 +76,10 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
     fetchPage: (at, length, signal) => list.read({ ...address, page: at, pageLength: length }, signal),
   })
   const isWide = useMediaQuery(WIDE)
-  const columns = useMemo(() => list.columns(texts, decided).filter((column) => isWide || !column.wide), [list, texts, decided, isWide])
+  const columns = useMemo(
+    () => list.columns(texts, decided).filter((column) => isWide || !column.wide),
+    [list, texts, decided, isWide],
+  )
   const selectedIds = useMemo(() => new Set(selection.keys()), [selection])
   const isFiltered = narrowing(list.filters).some((name) => address[name] !== undefined)
   const { page = 1, pageLength = DEFAULT_TABLE_PAGE_LENGTH } = address
@@ -96,17 +103,34 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
       ...(selection.size > 0 ? { back: state.deselect } : {}),
       decide: (commandId, chosen, given) => {
         if (chosen.length === 1 || given.reason) return void state.decide(commandId, chosen, given)
-        openDialog({ kind: 'confirm', command: decisionCommand(commandId, 'grid'), targets: chosen, onAnswer: () => void state.decide(commandId, chosen, given) })
+        openDialog({
+          kind: 'confirm',
+          command: decisionCommand(commandId, 'grid'),
+          targets: chosen,
+          onAnswer: () => void state.decide(commandId, chosen, given),
+        })
       },
       ask: (command) => {
         if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
         const chosen = state.targets()
-        openDialog({ kind: 'reasons', command, targets: chosen, onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), chosen, given) })
+        openDialog({
+          kind: 'reasons',
+          command,
+          targets: chosen,
+          onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), chosen, given),
+        })
       },
       grid: {
         move: (motion, times) =>
           move(
-            { next: focusedIndex + times, previous: focusedIndex - times, first: 0, last: rows.length - 1, pageDown: focusedIndex + PAGE_MOTION, pageUp: focusedIndex - PAGE_MOTION }[motion],
+            {
+              next: focusedIndex + times,
+              previous: focusedIndex - times,
+              first: 0,
+              last: rows.length - 1,
+              pageDown: focusedIndex + PAGE_MOTION,
+              pageUp: focusedIndex - PAGE_MOTION,
+            }[motion],
           ),
         toggle: () => focused !== undefined && toggle([focused]),
         extend: (step) => {
@@ -116,7 +140,12 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
         },
         selectAll: () => {
           if (pageSelection !== 'all') toggle(rows, true)
-          else if (shown && selection.size < shown.count && rows.length < shown.count && selection.size <= rows.length) void state.selectEverything().catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
+          else if (shown && selection.size < shown.count && rows.length < shown.count && selection.size <= rows.length)
+            void state
+              .selectEverything()
+              .catch((error: unknown) =>
+                tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'),
+              )
           else state.deselect()
         },
         deselect: state.deselect,
@@ -145,10 +174,20 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
   })
 
   return (
-    <div className="flex h-full flex-col" data-list={list.place} data-list-page={state.isEarlier ? undefined : page} data-list-of={state.isEarlier ? undefined : query}>
+    <div
+      className="flex h-full flex-col"
+      data-list={list.place}
+      data-list-page={state.isEarlier ? undefined : page}
+      data-list-of={state.isEarlier ? undefined : query}
+    >
       <h1 className="sr-only">{t(list.title)}</h1>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
-        <SearchBox ref={searchBox} label={t(list.search)} value={address.search ?? ''} onSearch={(search) => go(withFilters(address, { search }))} />
+        <SearchBox
+          ref={searchBox}
+          label={t(list.search)}
+          value={address.search ?? ''}
+          onSearch={(search) => go(withFilters(address, { search }))}
+        />
         <CommandButton id="grid.filter" />
         <div className="ml-auto flex items-center gap-2">
           {list.buttons?.map((id) => (
@@ -200,7 +239,12 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
           </Suspense>
         )}
       </div>
-      <Pagination page={page} pages={shown?.pages ?? 1} pageLength={pageLength} onLength={(length) => go({ ...address, page: 1, pageLength: length })}>
+      <Pagination
+        page={page}
+        pages={shown?.pages ?? 1}
+        pageLength={pageLength}
+        onLength={(length) => go({ ...address, page: 1, pageLength: length })}
+      >
         <ExportButtons />
       </Pagination>
     </div>

@@ -28,7 +28,11 @@ export function Pagination({ page, pages, pageLength, onLength, children }: Pagi
       <div className="mr-auto">{children}</div>
       <label className="flex items-center gap-2 text-muted">
         {t('lists.rowsPerPage')}
-        <select className="field h-7 py-0" value={chosen.length} onChange={(event) => choose(Number(event.target.value))}>
+        <select
+          className="field h-7 py-0"
+          value={chosen.length}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
           {TABLE_PAGE_LENGTHS.map((length) => (
             <option key={length} value={length}>
               {length}
@@ -36,7 +40,13 @@ export function Pagination({ page, pages, pageLength, onLength, children }: Pagi
           ))}
         </select>
       </label>
-      <span>{t('lists.page', { page: formatCount(page, language), of: t('common.of'), pages: formatCount(Math.max(1, pages), language) })}</span>
+      <span>
+        {t('lists.page', {
+          page: formatCount(page, language),
+          of: t('common.of'),
+          pages: formatCount(Math.max(1, pages), language),
+        })}
+      </span>
       <CommandButton id="grid.previousPage" tone="quiet" />
       <CommandButton id="grid.nextPage" tone="quiet" />
     </div>

@@ -12,14 +12,30 @@ import { savedViewsAtom, viewOf } from './saved-views.ts'
 import type { ListState } from './use-list.ts'
 
 /** How many were found, by which filters, and what is selected of them (CTR-2-011 to CTR-2-013, CTR-2-016, CTR-2-017). */
-export function ResultsBar<Row>({ list, address, chips, state }: { list: ListDeclaration<Row>; address: ListAddress; chips: readonly Chip[]; state: ListState<Row> }) {
+export function ResultsBar<Row>({
+  list,
+  address,
+  chips,
+  state,
+}: {
+  list: ListDeclaration<Row>
+  address: ListAddress
+  chips: readonly Chip[]
+  state: ListState<Row>
+}) {
   const { t, language } = useTexts()
   const view = viewOf(useAtomValue(savedViewsAtom), list.place, address)
   const { shown, selection, pageSelection, isSelecting } = state
-  const more = shown ? shown.count > shown.rows.length && selection.size < Math.min(shown.count, SELECTABLE_MAXIMUM) : false
+  const more = shown
+    ? shown.count > shown.rows.length && selection.size < Math.min(shown.count, SELECTABLE_MAXIMUM)
+    : false
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-4 py-1.5 text-table" aria-live="polite">
-      {shown ? <strong data-count={shown.count}>{t(shown.countBounded ? 'lists.foundBounded' : 'lists.found', { count: formatCount(shown.count, language) })}</strong> : null}
+      {shown ? (
+        <strong data-count={shown.count}>
+          {t(shown.countBounded ? 'lists.foundBounded' : 'lists.found', { count: formatCount(shown.count, language) })}
+        </strong>
+      ) : null}
       {state.isEarlier || !shown ? (
         <AfterPause>
           <span className="text-muted">{t('common.searching')}</span>
@@ -27,7 +43,12 @@ export function ResultsBar<Row>({ list, address, chips, state }: { list: ListDec
       ) : null}
       {view ? <span className="font-semibold text-accent">{view.name}</span> : null}
       {chips.map((chip) => (
-        <FilterChip key={chip.parameter} label={chip.label} value={chip.value} onRemove={() => state.go(withFilters(address, { [chip.parameter]: undefined }))} />
+        <FilterChip
+          key={chip.parameter}
+          label={chip.label}
+          value={chip.value}
+          onRemove={() => state.go(withFilters(address, { [chip.parameter]: undefined }))}
+        />
       ))}
       {chips.length > 0 ? <CommandButton id="grid.clearFilters" tone="quiet" /> : null}
       {chips.length > 0 && !view ? <CommandButton id="view.save" tone="quiet" /> : null}
@@ -37,14 +58,22 @@ export function ResultsBar<Row>({ list, address, chips, state }: { list: ListDec
           {isSelecting ? (
             <span className="text-hint text-muted">{t('lists.selecting')}</span>
           ) : pageSelection === 'all' && more ? (
-            <button type="button" className="text-hint text-accent underline" onClick={() => void state.selectEverything()}>
+            <button
+              type="button"
+              className="text-hint text-accent underline"
+              onClick={() => void state.selectEverything()}
+            >
               {t(shown && shown.count > SELECTABLE_MAXIMUM ? 'lists.selectFirst' : 'lists.selectEverything', {
                 count: formatCount(Math.min(shown?.count ?? 0, SELECTABLE_MAXIMUM), language),
                 keys: 'Ctrl+A',
               })}
             </button>
           ) : null}
-          <span role="status" data-selected={selection.size} className="rounded-md bg-accent-soft px-2.5 py-1 font-semibold">
+          <span
+            role="status"
+            data-selected={selection.size}
+            className="rounded-md bg-accent-soft px-2.5 py-1 font-semibold"
+          >
             {t('lists.selected', { count: formatCount(selection.size, language) })}
           </span>
         </span>

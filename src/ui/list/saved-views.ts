@@ -14,17 +14,23 @@ export interface SavedView {
   address: ListAddress
 }
 
-const everybodys = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>('torre.views', {}, undefined, { getOnInit: true })
+const everybodys = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>('torre.views', {}, undefined, {
+  getOnInit: true,
+})
 
 /** The views of who works here, in the order of their names. */
 export const savedViewsAtom = atom((get) => get(everybodys)[ownerOf(currentSession())] ?? [])
 
 function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
   const owner = ownerOf(currentSession())
-  store.set(everybodys, (all) => ({ ...all, [owner]: change(all[owner] ?? []).toSorted((one, other) => one.name.localeCompare(other.name)) }))
+  store.set(everybodys, (all) => ({
+    ...all,
+    [owner]: change(all[owner] ?? []).toSorted((one, other) => one.name.localeCompare(other.name)),
+  }))
 }
 
-const isCalled = (view: Pick<SavedView, 'place' | 'name'>) => (other: SavedView) => other.place === view.place && other.name === view.name
+const isCalled = (view: Pick<SavedView, 'place' | 'name'>) => (other: SavedView) =>
+  other.place === view.place && other.name === view.name
 
 /** What of an address a view keeps: not the page. */
 export function viewAddress({ page: _page, ...kept }: ListAddress): ListAddress {
@@ -53,6 +59,8 @@ export function viewOf(views: readonly SavedView[], place: Place, address: ListA
 
 /** The address bar's text for a view. */
 export function pathOfView(view: Pick<SavedView, 'path' | 'address'>): string {
-  const query = new URLSearchParams(Object.entries(view.address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    Object.entries(view.address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   return query.size > 0 ? `${view.path}?${query}` : view.path
 }

@@ -45,7 +45,12 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const navigate = useNavigate()
   const router = useRouter()
   const { page = 1 } = address
-  const { data: shown, error, isPlaceholderData, refetch } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
+  const {
+    data: shown,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
   const rows = useMemo(() => shown?.rows ?? [], [shown])
   const decided = useAtomValue(decidedAtom)
   const { idOf } = list
@@ -57,21 +62,27 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
 
   // The focus follows its record; when that is gone, the one in its place, until it is back. A row that comes in above moves neither
   // away from under the hands.
-  const [followed = -1] = [focus.id, focus.instead].map((id) => rows.findIndex((row) => idOf(row) === id)).filter((index) => index >= 0)
+  const [followed = -1] = [focus.id, focus.instead]
+    .map((id) => rows.findIndex((row) => idOf(row) === id))
+    .filter((index) => index >= 0)
   const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
   const focused = rows[focusedIndex]
   const focusedId = focused === undefined ? null : idOf(focused)
   if (focusedId !== null && !isPlaceholderData) {
     const id = focus.id ?? focusedId
     const instead = id === focusedId ? null : focusedId
-    if (id !== focus.id || instead !== focus.instead || focusedIndex !== focus.index) setFocus({ id, instead, index: focusedIndex })
+    if (id !== focus.id || instead !== focus.instead || focusedIndex !== focus.index)
+      setFocus({ id, instead, index: focusedIndex })
   }
   const focusAt = (index: number) => {
     const row = rows[index]
     setFocus({ id: row === undefined ? null : idOf(row), instead: null, index })
   }
 
-  const go = useCallback((next: ListAddress) => void navigate({ to: list.path, search: next as never, resetScroll: false }), [navigate, list.path])
+  const go = useCallback(
+    (next: ListAddress) => void navigate({ to: list.path, search: next as never, resetScroll: false }),
+    [navigate, list.path],
+  )
 
   // The page that comes next is there before it is asked for, and so is the record under the focus.
   useEffect(() => {
@@ -145,7 +156,8 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     targets() {
       const { target } = list
       if (!target) return []
-      const meant = selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused === undefined ? [] : [focused]
+      const meant =
+        selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused === undefined ? [] : [focused]
       return meant.map((row) => target(row, decided))
     },
     async decide(commandId, targets, given) {

@@ -100,7 +100,9 @@ export function EvidencePane({ evidence: images, name, view, onShown }: Evidence
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
         <h2 className="pane-title">{evidence ? word('evidence', evidence.description) : t('reviews.evidence')}</h2>
         {images.length > 1 ? (
-          <span className="text-hint text-muted">{t('reviews.imageOf', { at: Math.min(view.at, images.length - 1) + 1, count: images.length })}</span>
+          <span className="text-hint text-muted">
+            {t('reviews.imageOf', { at: Math.min(view.at, images.length - 1) + 1, count: images.length })}
+          </span>
         ) : null}
         <span className="ml-auto text-hint text-muted">
           {Math.round(view.zoom * 100)} %{view.rotation ? ` · ${view.rotation}°` : ''}
@@ -133,7 +135,20 @@ export function EvidencePane({ evidence: images, name, view, onShown }: Evidence
         {failed === url && url ? (
           <p role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-canvas">
             {t('reviews.imageFailed')}
-            <button type="button" className="button" onClick={() => { setFailed(''); prepareImage(url, true).then(() => { setLoaded(url); onShown('shown') }, () => setFailed(url)) }}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setFailed('')
+                prepareImage(url, true).then(
+                  () => {
+                    setLoaded(url)
+                    onShown('shown')
+                  },
+                  () => setFailed(url),
+                )
+              }}
+            >
               {t('common.retry')}
             </button>
           </p>

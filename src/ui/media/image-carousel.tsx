@@ -20,7 +20,18 @@ function Picture({ url, alt, isShown }: { url: string; alt: string; isShown: boo
   const { t } = useTexts()
   const [failed, setFailed] = useState<string | null>(null)
   // Later images wait until they are near the view.
-  if (failed !== url) return <img src={url} alt={alt} loading={isShown ? 'eager' : 'lazy'} decoding="async" draggable={false} className="size-full object-contain" onError={() => setFailed(url)} />
+  if (failed !== url)
+    return (
+      <img
+        src={url}
+        alt={alt}
+        loading={isShown ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        className="size-full object-contain"
+        onError={() => setFailed(url)}
+      />
+    )
   return (
     <p className="grid h-full place-content-center justify-items-center gap-2 text-muted">
       <ImageOff aria-hidden="true" className="size-8" />
@@ -41,9 +52,18 @@ export function ImageCarousel({ label, images, onZoom }: ImageCarouselProps) {
         const { url = '', description } = images[at] ?? {}
         return (
           <div className="relative aspect-4/3">
-            <Picture url={url} alt={description ?? t('media.image', { at: at + 1, count: images.length })} isShown={isShown} />
+            <Picture
+              url={url}
+              alt={description ?? t('media.image', { at: at + 1, count: images.length })}
+              isShown={isShown}
+            />
             {onZoom ? (
-              <button type="button" className="button absolute top-2 right-2 w-8 justify-center px-0" aria-label={t('media.zoom', { at: at + 1 })} onClick={() => onZoom(at)}>
+              <button
+                type="button"
+                className="button absolute top-2 right-2 w-8 justify-center px-0"
+                aria-label={t('media.zoom', { at: at + 1 })}
+                onClick={() => onZoom(at)}
+              >
                 <ZoomIn aria-hidden="true" className="size-4 shrink-0" />
               </button>
             ) : null}

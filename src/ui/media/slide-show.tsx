@@ -16,7 +16,13 @@ function Turn({ isNext, isPossible, onTurn }: { isNext: boolean; isPossible: boo
   const { t } = useTexts()
   const Icon = isNext ? ChevronRight : ChevronLeft
   return (
-    <button type="button" className="button w-8 justify-center px-0" aria-label={t(isNext ? 'media.next' : 'media.previous')} aria-disabled={!isPossible || undefined} onClick={() => isPossible && onTurn()}>
+    <button
+      type="button"
+      className="button w-8 justify-center px-0"
+      aria-label={t(isNext ? 'media.next' : 'media.previous')}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => isPossible && onTurn()}
+    >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
     </button>
   )
@@ -29,11 +35,23 @@ export function SlideShow({ label, slides, spacing, renderSlide }: SlideShowProp
   const position = (index: number) => t('media.position', { at: index + 1, count: slides.length })
   if (slides.length === 0) return <p className="text-muted">{t('media.nothing')}</p>
   return (
-    <section aria-roledescription={t('media.carousel')} aria-label={label} className="flex min-w-0 flex-col gap-2" onKeyDown={press}>
+    <section
+      aria-roledescription={t('media.carousel')}
+      aria-label={label}
+      className="flex min-w-0 flex-col gap-2"
+      onKeyDown={press}
+    >
       <div ref={view} className="overflow-hidden rounded-md border border-line bg-canvas">
         <div className="flex" style={{ gap: spacing }}>
           {slides.map(({ url }, index) => (
-            <div key={`${index} ${url}`} role="group" aria-roledescription={t('media.slide')} aria-label={position(index)} inert={index !== at} className="min-w-0 shrink-0 grow-0 basis-full">
+            <div
+              key={`${index} ${url}`}
+              role="group"
+              aria-roledescription={t('media.slide')}
+              aria-label={position(index)}
+              inert={index !== at}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
               {renderSlide(index, index === at)}
             </div>
           ))}

@@ -57,7 +57,8 @@ export function useSlides(count: number): Slides {
     at,
     go,
     press(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target instanceof HTMLMediaElement) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target instanceof HTMLMediaElement)
+        return
       const to = destination(event.key, at, count)
       if (to === null) return
       event.preventDefault()

@@ -24,7 +24,18 @@ function Player({ video: { url, title }, isShown }: { video: SliderVideo; isShow
   useEffect(() => {
     if (!isShown) player.current?.pause()
   }, [isShown])
-  if (failed !== url) return <video ref={player} src={url} controls preload={isShown ? 'metadata' : 'none'} aria-label={title} className="size-full" onError={() => setFailed(url)} />
+  if (failed !== url)
+    return (
+      <video
+        ref={player}
+        src={url}
+        controls
+        preload={isShown ? 'metadata' : 'none'}
+        aria-label={title}
+        className="size-full"
+        onError={() => setFailed(url)}
+      />
+    )
   return (
     <p className="grid h-full place-content-center justify-items-center gap-2 text-muted">
       <VideoOff aria-hidden="true" className="size-8" />
@@ -42,7 +53,12 @@ function Elsewhere({ video: { url, title } }: { video: SliderVideo }) {
       <SquarePlay aria-hidden="true" className="size-10 text-muted" strokeWidth={1.5} />
       <p className="font-medium">{title}</p>
       {isYoutube ? <p className="text-hint text-muted">{t('media.onYoutube')}</p> : null}
-      <a href={url} target="_blank" rel="noopener noreferrer" className="flex items-center gap-1.5 text-accent underline">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex items-center gap-1.5 text-accent underline"
+      >
         <ExternalLink aria-hidden="true" className="size-4" />
         {t(isYoutube ? 'media.openYoutube' : 'media.openElsewhere')}
       </a>
@@ -60,7 +76,11 @@ export function VideoSlider({ label, videos }: { label: string; videos: readonly
       renderSlide={(at, isShown) => {
         const video = videos[at]
         if (!video) return null
-        return <div className="aspect-video">{isOurs(video.url) ? <Player video={video} isShown={isShown} /> : <Elsewhere video={video} />}</div>
+        return (
+          <div className="aspect-video">
+            {isOurs(video.url) ? <Player video={video} isShown={isShown} /> : <Elsewhere video={video} />}
+          </div>
+        )
       }}
     />
   )

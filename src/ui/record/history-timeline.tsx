@@ -25,7 +25,8 @@ export function HistoryTimeline({ entries, count }: { entries: readonly Timeline
         <li key={entry.id} className="relative border-l border-line pb-5 pl-5">
           <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 rounded-full bg-accent" />
           <p>
-            <strong>{entry.what}</strong> · {t('drivers.historyBy', { event: word('events', entry.event), name: entry.byName })}
+            <strong>{entry.what}</strong> ·{' '}
+            {t('drivers.historyBy', { event: word('events', entry.event), name: entry.byName })}
           </p>
           <p className="text-hint text-muted">
             {formatDateTime(entry.at)}

@@ -14,7 +14,10 @@ const NESTED_BY = 28
 
 /** Scrolls the record's panel, as arrows do where nothing else takes them. */
 export function scrollRecord(step: number): void {
-  document.getElementById('panel')?.closest('main')?.scrollBy({ top: step * SCROLL_STEP })
+  document
+    .getElementById('panel')
+    ?.closest('main')
+    ?.scrollBy({ top: step * SCROLL_STEP })
 }
 
 /** One of the records within a record, such as a vehicle of a driver. */
@@ -81,8 +84,22 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
   useLayer({
     scope: 'record',
     nested: true,
-    contribute: () => ({ targets: focused?.target ? [focused.target] : [], copyable: focused?.copyable ?? {}, creates: create?.title ?? null, edits: focused?.edit?.title ?? null, hasItem: focused?.open !== undefined }),
-    ports: { record: { moveItem: move, ...(focused?.edit ? { edit: focused.edit.run } : {}), ...(focused?.open ? { openItem: focused.open } : {}), ...(create ? { create: create.run } : {}), ...(focused ? ports?.(focused) : {}) } },
+    contribute: () => ({
+      targets: focused?.target ? [focused.target] : [],
+      copyable: focused?.copyable ?? {},
+      creates: create?.title ?? null,
+      edits: focused?.edit?.title ?? null,
+      hasItem: focused?.open !== undefined,
+    }),
+    ports: {
+      record: {
+        moveItem: move,
+        ...(focused?.edit ? { edit: focused.edit.run } : {}),
+        ...(focused?.open ? { openItem: focused.open } : {}),
+        ...(create ? { create: create.run } : {}),
+        ...(focused ? ports?.(focused) : {}),
+      },
+    },
   })
 
   if (items.length === 0) return <div className="p-6 text-muted">{empty}</div>
@@ -92,7 +109,9 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
       <ul ref={list} aria-label={label} className="flex flex-col gap-3 p-6">
         {items.map((item, index) => (
           <li key={item.id} style={item.depth ? { paddingLeft: item.depth * NESTED_BY } : undefined}>
-            {item.group && item.group !== items[index - 1]?.group ? <h2 className="pane-title mb-2 mt-2">{item.group}</h2> : null}
+            {item.group && item.group !== items[index - 1]?.group ? (
+              <h2 className="pane-title mb-2 mt-2">{item.group}</h2>
+            ) : null}
             <article
               data-item={item.id}
               data-version={item.target?.version}

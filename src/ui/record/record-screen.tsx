@@ -63,7 +63,10 @@ export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, '
   const { t } = useTexts()
   const isUnknown = error instanceof ReplyError && (error.status === 404 || error.status === 400)
   return (
-    <Empty title={isUnknown ? error.message : t('common.failedTitle')} hint={isUnknown ? (error.reply.details ?? '') : problemText(error)}>
+    <Empty
+      title={isUnknown ? error.message : t('common.failedTitle')}
+      hint={isUnknown ? (error.reply.details ?? '') : problemText(error)}
+    >
       <Link to={list.path} className="button">
         {t(list.back)}
       </Link>
@@ -80,7 +83,22 @@ export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, '
  * A record: what it is and in which state, what can be done now, its tabs by key, the way back to its place in the list
  * and to the records beside it (CTR-2-050).
  */
-export function RecordScreen<Tab extends string>({ place, list, id, path, record, error, retry, tabs, tab, tabsLabel, commands, targets, copyable, ports = {} }: RecordScreenProps<Tab>) {
+export function RecordScreen<Tab extends string>({
+  place,
+  list,
+  id,
+  path,
+  record,
+  error,
+  retry,
+  tabs,
+  tab,
+  tabsLabel,
+  commands,
+  targets,
+  copyable,
+  ports = {},
+}: RecordScreenProps<Tab>) {
   const { t, language } = useTexts()
   const router = useRouter()
   const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
@@ -92,7 +110,8 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
     return tabs.find((candidate) => candidate.id === named)?.id ?? tab
   }
   // What else the address says, such as what a tab is narrowed to, is there again when the tab is.
-  const show = (next: string) => void router.navigate({ to: path, search: ((known: object) => ({ ...known, tab: next })) as never, replace: true })
+  const show = (next: string) =>
+    void router.navigate({ to: path, search: ((known: object) => ({ ...known, tab: next })) as never, replace: true })
   // Reached from elsewhere than its list: back is there.
   const returns = !trail && router.history.canGoBack()
   const back = () => {
@@ -108,20 +127,38 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
 
   useLayer({
     scope: 'record',
-    contribute: () => ({ screen: place, targets: targets(), recordPath: path, copyable, hasTrail: trail?.position !== null && trail !== null }),
+    contribute: () => ({
+      screen: place,
+      targets: targets(),
+      recordPath: path,
+      copyable,
+      hasTrail: trail?.position !== null && trail !== null,
+    }),
     ports: {
       back,
       decide: (commandId, decided, given) => void decideTargets(decisionCommand(commandId, 'record'), decided, given),
       ask: (command) => {
         if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
         const decided = commandContext().targets
-        openDialog({ kind: 'reasons', command, targets: decided, onAnswer: (given) => void decideTargets(command, decided, given) })
+        openDialog({
+          kind: 'reasons',
+          command,
+          targets: decided,
+          onAnswer: (given) => void decideTargets(command, decided, given),
+        })
       },
       record: {
-        turnTab: (step) => show(tabs[(tabs.findIndex((candidate) => candidate.id === tabNow()) + step + tabs.length) % tabs.length]?.id ?? tab),
+        turnTab: (step) =>
+          show(
+            tabs[(tabs.findIndex((candidate) => candidate.id === tabNow()) + step + tabs.length) % tabs.length]?.id ??
+              tab,
+          ),
         moveItem: scrollRecord,
         ...ports.record,
-        neighbour: (step) => void follow(step).catch((problem: unknown) => tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error')),
+        neighbour: (step) =>
+          void follow(step).catch((problem: unknown) =>
+            tell({ key: 'common.failed', values: { why: problemText(problem) } }, 'error'),
+          ),
       },
     },
   })
@@ -129,7 +166,8 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
   // What scrolls has the focus where nothing else has it: PageDown, Space and End work at once.
   const isShown = record !== null && record !== undefined
   useEffect(() => {
-    if (isShown && document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    if (isShown && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
   }, [isShown, id, tab])
 
   if (error && !record) return <Unread list={list} error={error} retry={retry} />
@@ -138,12 +176,27 @@ export function RecordScreen<Tab extends string>({ place, list, id, path, record
     <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
       <header className="border-b border-line bg-surface px-6 pt-4">
         <div className="flex items-center gap-3 text-hint">
-          <BackLink path={trail ? pathOfView(trail.back) : list.path} label={t(list.back)} keys={returns ? undefined : 'Escape'} />
+          <BackLink
+            path={trail ? pathOfView(trail.back) : list.path}
+            label={t(list.back)}
+            keys={returns ? undefined : 'Escape'}
+          />
           {returns ? <CommandButton id="go.back" tone="quiet" /> : null}
-          <Breadcrumbs trail={[...crumbsTo(path).map(({ title, path: at }) => ({ label: t(title), path: at })), { label: record.title, path: null }]} />
+          <Breadcrumbs
+            trail={[
+              ...crumbsTo(path).map(({ title, path: at }) => ({ label: t(title), path: at })),
+              { label: record.title, path: null },
+            ]}
+          />
           {trail && trail.position !== null ? (
             <span className="ml-auto flex items-center gap-1 text-muted">
-              <span>{t('lists.position', { position: formatCount(trail.position, language), of: t('common.of'), count: formatCount(trail.count, language) })}</span>
+              <span>
+                {t('lists.position', {
+                  position: formatCount(trail.position, language),
+                  of: t('common.of'),
+                  count: formatCount(trail.count, language),
+                })}
+              </span>
               <CommandButton id="record.previous" tone="quiet" />
               <CommandButton id="record.next" tone="quiet" />
             </span>

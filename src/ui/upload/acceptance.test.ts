@@ -28,8 +28,19 @@ const evidence = images('Pictures', { min: 1, max: 4 })
 describe('a file by itself', () => {
   it('CON-5-039 of a logo is a PNG of up to 3,145,728 bytes and not one byte above', async () => {
     const sized = (size: number) => file(`${size}.png`, 'image/png', PNG, size)
-    expect(await reasons(createDrawer.files.logo, sized(3_145_727), sized(3_145_728), sized(3_145_729), file('a.jpg', 'image/jpeg', JPEG))).toEqual({ '3145727.png': [], '3145728.png': [], '3145729.png': ['fileTooLarge'], 'a.jpg': ['pngOnly'] })
-    expect(await reasons(evidence, sized(IMAGE_BYTES_MAXIMUM), sized(IMAGE_BYTES_MAXIMUM + 1))).toEqual({ '3145728.png': [], '3145729.png': ['fileTooLarge'] })
+    expect(
+      await reasons(
+        createDrawer.files.logo,
+        sized(3_145_727),
+        sized(3_145_728),
+        sized(3_145_729),
+        file('a.jpg', 'image/jpeg', JPEG),
+      ),
+    ).toEqual({ '3145727.png': [], '3145728.png': [], '3145729.png': ['fileTooLarge'], 'a.jpg': ['pngOnly'] })
+    expect(await reasons(evidence, sized(IMAGE_BYTES_MAXIMUM), sized(IMAGE_BYTES_MAXIMUM + 1))).toEqual({
+      '3145728.png': [],
+      '3145729.png': ['fileTooLarge'],
+    })
   })
 
   it('CTR-2-004 of an image widget is an image by what it says and by its first bytes', async () => {
@@ -81,10 +92,20 @@ describe('a file by itself', () => {
       throw new DOMException('The file is not there any more', 'NotReadableError')
     }
     const asked: string[] = []
-    const judged = await judge(evidence, [file('empty.png', 'image/png', '', 0), gone, file('torn.png', 'image/png', PNG), file('whole.png', 'image/png', PNG), file('x.gif', 'image/gif', 'GIF89a')], async ({ name }) => {
-      asked.push(name)
-      return name !== 'torn.png'
-    })
+    const judged = await judge(
+      evidence,
+      [
+        file('empty.png', 'image/png', '', 0),
+        gone,
+        file('torn.png', 'image/png', PNG),
+        file('whole.png', 'image/png', PNG),
+        file('x.gif', 'image/gif', 'GIF89a'),
+      ],
+      async ({ name }) => {
+        asked.push(name)
+        return name !== 'torn.png'
+      },
+    )
     expect(judged.map(({ file: { name }, reasons: found }) => [name, found])).toEqual([
       ['empty.png', ['fileEmpty']],
       ['gone.png', ['fileEmpty']],
@@ -97,38 +118,87 @@ describe('a file by itself', () => {
   })
 
   it('CON-5-017 of a spreadsheet goes by its name; PDFs and videos by what they are', async () => {
-    expect(await reasons(segmentationUpload, file('a.CSV', '', 'nome;cpf'), file('b.xls', 'application/octet-stream', 'x'), file('c.xlsx', '', 'PK'), file('d.pdf', 'application/pdf', '%PDF-'), file('e.csv.exe', 'text/csv', 'x'))).toEqual({
+    expect(
+      await reasons(
+        segmentationUpload,
+        file('a.CSV', '', 'nome;cpf'),
+        file('b.xls', 'application/octet-stream', 'x'),
+        file('c.xlsx', '', 'PK'),
+        file('d.pdf', 'application/pdf', '%PDF-'),
+        file('e.csv.exe', 'text/csv', 'x'),
+      ),
+    ).toEqual({
       'a.CSV': [],
       'b.xls': [],
       'c.xlsx': [],
       'd.pdf': ['spreadsheetOnly'],
       'e.csv.exe': ['spreadsheetOnly'],
     })
-    expect(await reasons(pdf('Terms'), file('a.pdf', 'application/pdf', '%PDF-1.7'), file('b.pdf', 'application/pdf', PNG))).toEqual({ 'a.pdf': [], 'b.pdf': ['pdfOnly'] })
-    expect(await reasons(videos('Videos', { min: 1, max: 4 }), file('a.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42'), file('b.png', 'image/png', PNG))).toEqual({ 'a.mp4': [], 'b.png': ['videosOnly'] })
+    expect(
+      await reasons(pdf('Terms'), file('a.pdf', 'application/pdf', '%PDF-1.7'), file('b.pdf', 'application/pdf', PNG)),
+    ).toEqual({ 'a.pdf': [], 'b.pdf': ['pdfOnly'] })
+    expect(
+      await reasons(
+        videos('Videos', { min: 1, max: 4 }),
+        file('a.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42'),
+        file('b.png', 'image/png', PNG),
+      ),
+    ).toEqual({ 'a.mp4': [], 'b.png': ['videosOnly'] })
   })
 
   it('is judged as the services judge it', async () => {
-    const parts = [evidence, createDrawer.files.logo, pdf('Terms'), segmentationUpload, videos('Videos', { min: 1, max: 4 })]
-    const given = ['image/png', 'image/jpeg', 'application/pdf', 'video/mp4', 'text/csv'].flatMap((type) => [PNG, JPEG, '%PDF-1.7', '\u0000\u0000\u0000\u0018ftypmp42', 'a;b'].flatMap((beginning) => ['a.png', 'a.csv'].map((name) => file(name, type, beginning))))
+    const parts = [
+      evidence,
+      createDrawer.files.logo,
+      pdf('Terms'),
+      segmentationUpload,
+      videos('Videos', { min: 1, max: 4 }),
+    ]
+    const given = ['image/png', 'image/jpeg', 'application/pdf', 'video/mp4', 'text/csv'].flatMap((type) =>
+      [PNG, JPEG, '%PDF-1.7', '\u0000\u0000\u0000\u0018ftypmp42', 'a;b'].flatMap((beginning) =>
+        ['a.png', 'a.csv'].map((name) => file(name, type, beginning)),
+      ),
+    )
     for (const part of parts) {
       const judged = await judge(part, given, opens)
-      const services = await Promise.all(given.map(async (one) => takesFile(part, { name: one.name, mediaType: one.type, bytes: new Uint8Array(await one.arrayBuffer()) })))
+      const services = await Promise.all(
+        given.map(async (one) =>
+          takesFile(part, { name: one.name, mediaType: one.type, bytes: new Uint8Array(await one.arrayBuffer()) }),
+        ),
+      )
       expect(judged.map(({ reasons: found }) => found.length === 0)).toEqual(services)
     }
   })
 })
 
 describe('what was handed in', () => {
-  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`, 'image/png', PNG)) as [File, File, File, File, File]
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`, 'image/png', PNG)) as [
+    File,
+    File,
+    File,
+    File,
+    File,
+  ]
   const good = (...files: File[]) => files.map((one) => ({ file: one, reasons: [] }))
   const bad = { file: e, reasons: ['imagesOnly' as const] }
 
   it('joins what is there, up to the count of the part; the rest is told', () => {
-    expect(divide(evidence, [a], [...good(b), bad, ...good(c)])).toEqual({ files: [a, b, c], added: [b, c], rejected: [bad] })
-    expect(divide(evidence, [a, b], good(c, d, e))).toEqual({ files: [a, b, c, d], added: [c, d], rejected: [{ file: e, reasons: ['tooManyFiles'] }] })
+    expect(divide(evidence, [a], [...good(b), bad, ...good(c)])).toEqual({
+      files: [a, b, c],
+      added: [b, c],
+      rejected: [bad],
+    })
+    expect(divide(evidence, [a, b], good(c, d, e))).toEqual({
+      files: [a, b, c, d],
+      added: [c, d],
+      rejected: [{ file: e, reasons: ['tooManyFiles'] }],
+    })
     expect(divide(evidence, [a, b, c, d], [bad])).toEqual({ files: [a, b, c, d], added: [], rejected: [bad] })
-    expect(divide(evidence, [a, b, c, d], good(e))).toEqual({ files: [a, b, c, d], added: [], rejected: [{ file: e, reasons: ['tooManyFiles'] }] })
+    expect(divide(evidence, [a, b, c, d], good(e))).toEqual({
+      files: [a, b, c, d],
+      added: [],
+      rejected: [{ file: e, reasons: ['tooManyFiles'] }],
+    })
   })
 
   it('CON-8-057 takes the place of the one image, and is refused where there are several', () => {
@@ -148,6 +218,10 @@ describe('what was handed in', () => {
   })
 
   it('CON-5-018 is one spreadsheet', () => {
-    expect(divide(segmentationUpload, [], good(a, b)).rejected.map(({ reasons: found }) => found.map((reason) => textOf(reason, 'pt')))).toEqual([['Selecione apenas um arquivo!'], ['Selecione apenas um arquivo!']])
+    expect(
+      divide(segmentationUpload, [], good(a, b)).rejected.map(({ reasons: found }) =>
+        found.map((reason) => textOf(reason, 'pt')),
+      ),
+    ).toEqual([['Selecione apenas um arquivo!'], ['Selecione apenas um arquivo!']])
   })
 })

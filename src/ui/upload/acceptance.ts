@@ -32,7 +32,12 @@ async function reasonsAgainst(part: FilePart, file: File, opens: Opens): Promise
  * A file that cannot be read any more counts as empty.
  */
 export function judge(part: FilePart, files: readonly File[], opens: Opens): Promise<JudgedFile[]> {
-  return Promise.all(files.map(async (file): Promise<JudgedFile> => ({ file, reasons: await reasonsAgainst(part, file, opens).catch((): TextKey[] => ['fileEmpty']) })))
+  return Promise.all(
+    files.map(async (file): Promise<JudgedFile> => ({
+      file,
+      reasons: await reasonsAgainst(part, file, opens).catch((): TextKey[] => ['fileEmpty']),
+    })),
+  )
 }
 
 interface Division {
@@ -53,7 +58,11 @@ export function divide(part: FilePart, kept: readonly File[], judged: readonly J
   const added: File[] = []
   const rejected: RejectedFile[] = []
   for (const { file, reasons } of judged) {
-    if (reasons.length > 0 || isAmbiguous || room <= 0) rejected.push({ file, reasons: isAmbiguous || (reasons.length === 0 && room <= 0) ? [...reasons, part.tooMany] : reasons })
+    if (reasons.length > 0 || isAmbiguous || room <= 0)
+      rejected.push({
+        file,
+        reasons: isAmbiguous || (reasons.length === 0 && room <= 0) ? [...reasons, part.tooMany] : reasons,
+      })
     else {
       added.push(file)
       room -= 1

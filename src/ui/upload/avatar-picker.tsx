@@ -41,7 +41,11 @@ export function AvatarPicker({ current, ...props }: AvatarPickerProps) {
             onClick={upload.choose}
           >
             {shown ? (
-              <img src={shown} alt={file ? t('uploads.preview', { name: file.name }) : t('uploads.photoOf')} className="size-full object-cover" />
+              <img
+                src={shown}
+                alt={file ? t('uploads.preview', { name: file.name }) : t('uploads.photoOf')}
+                className="size-full object-cover"
+              />
             ) : (
               <UserRound aria-hidden="true" className="mb-6 size-14 text-muted" strokeWidth={1.25} />
             )}

@@ -16,7 +16,10 @@ function FileIcon({ file: { name, type } }: { file: File }) {
 export function FilePicture({ file, className }: { file: File; className: string }) {
   const { t } = useTexts()
   const preview = usePreview(file)
-  if (preview) return <img src={preview} alt={t('uploads.preview', { name: file.name })} className={`${className} object-contain`} />
+  if (preview)
+    return (
+      <img src={preview} alt={t('uploads.preview', { name: file.name })} className={`${className} object-contain`} />
+    )
   return (
     <span className={`${className} grid place-items-center text-muted`}>
       <FileIcon file={file} />
@@ -97,16 +100,25 @@ export function ChosenFiles({ files, upload, look }: ChosenFilesProps) {
   }
 
   return (
-    <ul ref={list} aria-label={t('uploads.chosen')} className={look === 'tiles' ? 'flex flex-wrap gap-3' : 'flex flex-col gap-1'} onKeyDown={press}>
+    <ul
+      ref={list}
+      aria-label={t('uploads.chosen')}
+      className={look === 'tiles' ? 'flex flex-wrap gap-3' : 'flex flex-col gap-1'}
+      onKeyDown={press}
+    >
       {files.map((file, at) => (
         <li
           key={keyOf(file)}
           data-file={file.name}
           className={`relative flex rounded-md border border-line bg-surface has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-accent ${look === 'tiles' ? 'w-32 flex-col' : 'items-center gap-3 py-1 pr-10 pl-2'}`}
         >
-          <FilePicture file={file} className={look === 'tiles' ? 'h-24 w-full rounded-t-md bg-canvas' : 'size-8 shrink-0'} />
+          <FilePicture
+            file={file}
+            className={look === 'tiles' ? 'h-24 w-full rounded-t-md bg-canvas' : 'size-8 shrink-0'}
+          />
           <p className={`min-w-0 text-hint break-all ${look === 'tiles' ? 'p-2' : 'flex-1'}`}>
-            <span className={look === 'tiles' ? 'line-clamp-2' : ''}>{file.name}</span> <span className="block text-muted">{formatFileSize(file.size, language)}</span>
+            <span className={look === 'tiles' ? 'line-clamp-2' : ''}>{file.name}</span>{' '}
+            <span className="block text-muted">{formatFileSize(file.size, language)}</span>
           </p>
           <button
             type="button"

@@ -20,7 +20,11 @@ export function FileUpload({ template, ...props }: FileUploadProps) {
       {value.length > 0 ? <ChosenFiles files={value} upload={upload} look="rows" /> : null}
       {value.length > 1 ? <FilesBar count={value.length} maximum={part.max} upload={upload} /> : null}
       {template ? (
-        <a href={template.href} download={template.name} className="flex items-center gap-1.5 self-start text-accent underline">
+        <a
+          href={template.href}
+          download={template.name}
+          className="flex items-center gap-1.5 self-start text-accent underline"
+        >
           <Download aria-hidden="true" className="size-4" />
           {t('uploads.template')}
         </a>

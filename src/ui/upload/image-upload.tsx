@@ -18,7 +18,11 @@ interface ImageUploadProps extends UploadProps {
 function Picture({ file, current }: { file: File | undefined; current: string | undefined }) {
   const { t } = useTexts()
   if (file) return <FilePicture file={file} className={PICTURE} />
-  return current === undefined ? <UploadIllustration /> : <img src={current} alt={t('uploads.kept')} className={`${PICTURE} object-contain`} />
+  return current === undefined ? (
+    <UploadIllustration />
+  ) : (
+    <img src={current} alt={t('uploads.kept')} className={`${PICTURE} object-contain`} />
+  )
 }
 
 /** One image: a drop zone with its preview (CTR-2-005). Another one takes its place; Delete removes it. */
@@ -43,7 +47,8 @@ export function ImageUpload({ current, ...props }: ImageUploadProps) {
           <div className="flex min-w-0 flex-1 basis-48 flex-col gap-2">
             {file ? (
               <p className="break-all">
-                <span className="line-clamp-2 font-medium">{file.name}</span> <span className="text-hint text-muted">{formatFileSize(file.size, language)}</span>
+                <span className="line-clamp-2 font-medium">{file.name}</span>{' '}
+                <span className="text-hint text-muted">{formatFileSize(file.size, language)}</span>
               </p>
             ) : null}
             <div className="flex flex-wrap gap-2" onKeyDown={removeByKey}>

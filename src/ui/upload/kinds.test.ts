@@ -3,7 +3,14 @@ import { images, imagesOrVideos, logo, pdf, spreadsheet, videos } from '#contrac
 import { chooserTypes, chooseText, requireImages } from './kinds.ts'
 
 const several = { min: 1, max: 4 }
-const parts = { images: images('a', several), logo: logo('a'), pdf: pdf('a'), spreadsheet: spreadsheet('a'), videos: videos('a', several), imagesOrVideos: imagesOrVideos('a', several) }
+const parts = {
+  images: images('a', several),
+  logo: logo('a'),
+  pdf: pdf('a'),
+  spreadsheet: spreadsheet('a'),
+  videos: videos('a', several),
+  imagesOrVideos: imagesOrVideos('a', several),
+}
 
 it('CTR-2-004 gives image widgets parts of images alone: PDFs, videos and spreadsheets have inputs of their own', () => {
   const isTaken = (part: (typeof parts)[keyof typeof parts]) => {
@@ -14,11 +21,25 @@ it('CTR-2-004 gives image widgets parts of images alone: PDFs, videos and spread
       return false
     }
   }
-  expect(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, isTaken(part)]))).toEqual({ images: true, logo: true, pdf: false, spreadsheet: false, videos: false, imagesOrVideos: false })
+  expect(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, isTaken(part)]))).toEqual({
+    images: true,
+    logo: true,
+    pdf: false,
+    spreadsheet: false,
+    videos: false,
+    imagesOrVideos: false,
+  })
 })
 
 it('offers in the file dialog what the part takes, and says so on the button', () => {
-  expect(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, [chooserTypes(part), chooseText(part, false), chooseText(part, true)]]))).toEqual({
+  expect(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        [chooserTypes(part), chooseText(part, false), chooseText(part, true)],
+      ]),
+    ),
+  ).toEqual({
     images: ['image/jpeg,image/png,image/webp', 'uploads.chooseImages', 'uploads.replaceImage'],
     logo: ['image/png', 'uploads.chooseImage', 'uploads.replaceImage'],
     pdf: ['application/pdf', 'uploads.choosePdf', 'uploads.replaceFile'],

@@ -7,7 +7,13 @@ import { formatFileSize } from './file-size.ts'
 type Kind = 'image' | 'video' | 'pdf' | 'spreadsheet' | 'file'
 
 /** Names of media types as people know them. */
-const typeNames: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF', 'video/mp4': 'MP4' }
+const typeNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+}
 
 /** What a part holds, as far as it is all alike. */
 function kindOf({ accept, extensions }: FilePart): Kind {
@@ -34,7 +40,10 @@ const chooseOne: Readonly<Record<Kind, MessageKey>> = {
   spreadsheet: 'uploads.chooseSpreadsheet',
   file: 'uploads.chooseFile',
 }
-const chooseSeveral: Partial<Readonly<Record<Kind, MessageKey>>> = { image: 'uploads.chooseImages', video: 'uploads.chooseVideos' }
+const chooseSeveral: Partial<Readonly<Record<Kind, MessageKey>>> = {
+  image: 'uploads.chooseImages',
+  video: 'uploads.chooseVideos',
+}
 
 /** What the button says that opens the system's file dialog. */
 export function chooseText(part: FilePart, isReplacing: boolean): MessageKey {
@@ -44,7 +53,9 @@ export function chooseText(part: FilePart, isReplacing: boolean): MessageKey {
 }
 
 function typesOf({ accept, extensions }: FilePart, language: Language): string {
-  return new Intl.ListFormat(languageTags[language], { type: 'disjunction' }).format(extensions ?? accept.map((type) => typeNames[type] ?? type))
+  return new Intl.ListFormat(languageTags[language], { type: 'disjunction' }).format(
+    extensions ?? accept.map((type) => typeNames[type] ?? type),
+  )
 }
 
 /** How many files of which types and sizes a part takes: "up to 4 image files" (CON-5-019). */

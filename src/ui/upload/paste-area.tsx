@@ -1,4 +1,13 @@
-import { type ClipboardEvent, createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 
 /** An upload widget that would take what is pasted around it; null while it cannot. */
 interface PasteTarget {
@@ -10,7 +19,8 @@ type Register = (target: PasteTarget) => () => void
 
 const PasteContext = createContext<Register | null>(null)
 
-const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=color], [type=file]), textarea, select, [contenteditable=true]'
+const TEXT_FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=color], [type=file]), textarea, select, [contenteditable=true]'
 
 /** Files pasted anywhere in here, outside text fields, go to the first upload widget that has room for them. */
 export function PasteArea({ children, className }: { children: ReactNode; className?: string }) {
@@ -22,10 +32,17 @@ export function PasteArea({ children, className }: { children: ReactNode; classN
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     // A widget that has the focus has taken them already.
-    if (files.length === 0 || event.isDefaultPrevented() || (event.target instanceof Element && event.target.closest(TEXT_FIELDS))) return
+    if (
+      files.length === 0 ||
+      event.isDefaultPrevented() ||
+      (event.target instanceof Element && event.target.closest(TEXT_FIELDS))
+    )
+      return
     const [first] = [...targets.current]
       .filter(({ take }) => take !== null)
-      .toSorted((one, other) => (one.place.current.compareDocumentPosition(other.place.current) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .toSorted((one, other) =>
+        one.place.current.compareDocumentPosition(other.place.current) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
     if (!first) return
     event.preventDefault()
     first.take?.(files)

@@ -15,7 +15,10 @@ export interface PictureReply {
 async function previewOf(file: Blob, edge: number): Promise<Blob> {
   const whole = await createImageBitmap(file)
   const scale = Math.min(1, edge / Math.max(whole.width, whole.height))
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(whole.width * scale)),
+    Math.max(1, Math.round(whole.height * scale)),
+  )
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
   context.imageSmoothingQuality = 'high'

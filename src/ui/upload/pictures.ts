@@ -11,7 +11,10 @@ type Preview = Blob | null | undefined
 let worker: Worker | null = null
 let jobs = 0
 const waiting = new Map<number, (preview: Preview) => void>()
-const previews = { small: new WeakMap<File, Promise<Preview>>(), large: new WeakMap<File, Promise<Preview>>() } as const satisfies Record<Size, unknown>
+const previews = {
+  small: new WeakMap<File, Promise<Preview>>(),
+  large: new WeakMap<File, Promise<Preview>>(),
+} as const satisfies Record<Size, unknown>
 
 function workerOfPictures(): Worker {
   if (worker) return worker

@@ -19,7 +19,12 @@ export function RejectedFiles({ part, rejected, onDismiss }: RejectedFilesProps)
     <div className="rounded-md bg-bad-soft p-3">
       <div className="flex items-center justify-between gap-2">
         <p className="text-hint font-semibold text-bad">{t('uploads.rejected')}</p>
-        <button type="button" aria-label={t('uploads.dismissRejected')} className="grid size-6 place-items-center rounded text-muted hover:text-ink" onClick={onDismiss}>
+        <button
+          type="button"
+          aria-label={t('uploads.dismissRejected')}
+          className="grid size-6 place-items-center rounded text-muted hover:text-ink"
+          onClick={onDismiss}
+        >
           <X aria-hidden="true" className="size-4" />
         </button>
       </div>
@@ -27,7 +32,8 @@ export function RejectedFiles({ part, rejected, onDismiss }: RejectedFilesProps)
         {rejected.map(({ file, reasons }, at) => (
           <li key={`${at} ${file.name}`}>
             <p className="break-all">
-              <span className="font-medium">{file.name}</span> <span className="text-hint text-muted">{formatSizeBeside(file.size, part.maximumBytes, language)}</span>
+              <span className="font-medium">{file.name}</span>{' '}
+              <span className="text-hint text-muted">{formatSizeBeside(file.size, part.maximumBytes, language)}</span>
             </p>
             <ul className="text-hint text-bad">
               {reasons.map((reason) => (

@@ -5,7 +5,13 @@ import type { Upload } from './use-upload.ts'
 export function RemoveButton({ upload, name }: { upload: Upload; name: string }) {
   const { t } = useTexts()
   return (
-    <button type="button" className="button" aria-label={t('uploads.remove', { name })} aria-disabled={upload.isLocked || undefined} onClick={() => upload.remove(0)}>
+    <button
+      type="button"
+      className="button"
+      aria-label={t('uploads.remove', { name })}
+      aria-disabled={upload.isLocked || undefined}
+      onClick={() => upload.remove(0)}
+    >
       {t('uploads.removeOne')}
     </button>
   )

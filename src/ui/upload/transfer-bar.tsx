@@ -7,11 +7,22 @@ import type { Transfer } from './transfer.ts'
 function Sending({ label, sent, total }: { label: string; sent: number; total: number }) {
   const { t, language } = useTexts()
   const part = total > 0 ? Math.min(1, sent / total) : 0
-  const percent = new Intl.NumberFormat(languageTags[language], { style: 'percent' }).format(Math.floor(part * 100) / 100)
-  const text = part === 1 ? t('uploads.processing') : t('uploads.sending', { percent, size: formatFileSize(total, language) })
+  const percent = new Intl.NumberFormat(languageTags[language], { style: 'percent' }).format(
+    Math.floor(part * 100) / 100,
+  )
+  const text =
+    part === 1 ? t('uploads.processing') : t('uploads.sending', { percent, size: formatFileSize(total, language) })
   return (
     <>
-      <div role="progressbar" aria-label={t('uploads.progress', { label })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(part * 100)} aria-valuetext={text} className="h-1.5 overflow-hidden rounded-full bg-line">
+      <div
+        role="progressbar"
+        aria-label={t('uploads.progress', { label })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(part * 100)}
+        aria-valuetext={text}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
         <div className="h-full rounded-full bg-primary" style={{ width: `${part * 100}%` }} />
       </div>
       <p className="mt-1 text-hint text-muted">{text}</p>

@@ -66,7 +66,9 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
         </AfterPause>
       ) : null}
       <RejectedFiles part={part} rejected={upload.rejected} onDismiss={upload.dismissRejected} />
-      <div className="empty:hidden" {...follow}>{transfer ? <TransferBar transfer={transfer} label={label} /> : null}</div>
+      <div className="empty:hidden" {...follow}>
+        {transfer ? <TransferBar transfer={transfer} label={label} /> : null}
+      </div>
       <p role="status" className="sr-only">
         <span key={said.number}>{said.text}</span>
       </p>
@@ -75,7 +77,13 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
 }
 
 /** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
-export function ChooseButton({ upload, part, value, error, isReplacing = part.max === 1 && value.length > 0 }: AtWork & { isReplacing?: boolean }) {
+export function ChooseButton({
+  upload,
+  part,
+  value,
+  error,
+  isReplacing = part.max === 1 && value.length > 0,
+}: AtWork & { isReplacing?: boolean }) {
   const { t } = useTexts()
   const { ids } = upload
   return (

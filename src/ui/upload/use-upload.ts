@@ -86,8 +86,21 @@ export function useUpload({ part, value, onChange, isDisabled = false, transfer,
     if (added.length > 0) change(all)
     say(
       [
-        ...(added.length > 0 ? [t('uploads.saidAdded', { name: added.map(({ name }) => name).join(', '), count: all.length, maximum: part.max })] : []),
-        ...refused.map(({ file, reasons }) => t('uploads.saidRejected', { name: file.name, reasons: reasons.map((reason) => textOf(reason, language)).join(' ') })),
+        ...(added.length > 0
+          ? [
+              t('uploads.saidAdded', {
+                name: added.map(({ name }) => name).join(', '),
+                count: all.length,
+                maximum: part.max,
+              }),
+            ]
+          : []),
+        ...refused.map(({ file, reasons }) =>
+          t('uploads.saidRejected', {
+            name: file.name,
+            reasons: reasons.map((reason) => textOf(reason, language)).join(' '),
+          }),
+        ),
       ].join(' '),
     )
   }

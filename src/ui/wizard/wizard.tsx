@@ -72,11 +72,25 @@ export function Wizard(props: WizardProps) {
   }
   useLayer({
     scope: 'form',
-    contribute: () => ({ screen: 'wizard', ...(isReviewing ? { form: { title: sendTitle, isDirty: false, hasDraft: true, isSending, problems: 0, isOutdated: false } } : {}) }),
+    contribute: () => ({
+      screen: 'wizard',
+      ...(isReviewing
+        ? { form: { title: sendTitle, isDirty: false, hasDraft: true, isSending, problems: 0, isOutdated: false } }
+        : {}),
+    }),
     ports: {
       wizard: { back, forward: () => (isReviewing ? undefined : forward()) },
       ...(isReviewing
-        ? { form: { submit: () => actor.send({ type: 'SEND' }), leave: back, saveDraft: () => undefined, discardDraft: () => actor.send({ type: 'DISCARD' }), turnProblem: () => undefined, takeOver: () => undefined } }
+        ? {
+            form: {
+              submit: () => actor.send({ type: 'SEND' }),
+              leave: back,
+              saveDraft: () => undefined,
+              discardDraft: () => actor.send({ type: 'DISCARD' }),
+              turnProblem: () => undefined,
+              takeOver: () => undefined,
+            },
+          }
         : {}),
     },
   })
@@ -98,7 +112,10 @@ export function Wizard(props: WizardProps) {
                   className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left aria-[current=step]:bg-accent-soft aria-[current=step]:font-semibold aria-disabled:text-muted"
                   onClick={() => actor.send({ type: 'GO', step: id })}
                 >
-                  <span aria-hidden="true" className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line text-hint">
+                  <span
+                    aria-hidden="true"
+                    className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line text-hint"
+                  >
                     {isDone ? <Check size={14} /> : index + 1}
                   </span>
                   {t(label)}
@@ -115,7 +132,10 @@ export function Wizard(props: WizardProps) {
               className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left aria-[current=step]:bg-accent-soft aria-[current=step]:font-semibold aria-disabled:text-muted"
               onClick={() => !isReviewing && actor.send({ type: 'SEND' })}
             >
-              <span aria-hidden="true" className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line text-hint">
+              <span
+                aria-hidden="true"
+                className="flex size-6 shrink-0 items-center justify-center rounded-full border border-line text-hint"
+              >
                 {steps.length + 1}
               </span>
               {t('wizards.summary')}

@@ -12,4 +12,5 @@ export interface AnswerProps<Type extends ChecklistStep['type']> {
 }
 
 /** A text in the reader's language. */
-export const said = (text: string | Readonly<Record<Language, string>>, language: Language) => (typeof text === 'string' ? text : text[language])
+export const said = (text: string | Readonly<Record<Language, string>>, language: Language) =>
+  typeof text === 'string' ? text : text[language]

@@ -9,8 +9,10 @@ import { VideoSlider } from '../../../ui/media/video-slider.tsx'
 import { type AnswerProps, said } from './answer-props.ts'
 import { Items, LoadDetail } from './counted-answers.tsx'
 
-const numberIn = (language: Language, digits: { minimumFractionDigits?: number; maximumFractionDigits?: number } = {}) =>
-  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 20, ...digits })
+const numberIn = (
+  language: Language,
+  digits: { minimumFractionDigits?: number; maximumFractionDigits?: number } = {},
+) => new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 20, ...digits })
 
 /** Minutes and seconds, as a wait is told. */
 export function formatWait(seconds: number): string {
@@ -23,7 +25,13 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 /** What was chosen, by the words of the options. */
-function Chosen({ values, options }: { values: readonly (string | number | boolean)[]; options: readonly { value: unknown; label: Readonly<Record<Language, string>> }[] }) {
+function Chosen({
+  values,
+  options,
+}: {
+  values: readonly (string | number | boolean)[]
+  options: readonly { value: unknown; label: Readonly<Record<Language, string>> }[]
+}) {
   const { t, language } = useTexts()
   if (values.length === 0) return <Words>{t('papers.nothingChosen')}</Words>
   return (
@@ -86,7 +94,14 @@ const drawn: Drawn = {
   DATE_TIME: ({ response }) => <Words>{formatDateTime(response)}</Words>,
   NUMBER: function NumberAnswer({ step, response }) {
     const { language } = useTexts()
-    return <Words>{numberIn(language, step.minFractionDigits === undefined ? {} : { minimumFractionDigits: step.minFractionDigits }).format(response)}</Words>
+    return (
+      <Words>
+        {numberIn(
+          language,
+          step.minFractionDigits === undefined ? {} : { minimumFractionDigits: step.minFractionDigits },
+        ).format(response)}
+      </Words>
+    )
   },
   RANGE: function RangeAnswer({ step, response }) {
     const { language } = useTexts()
@@ -114,7 +129,10 @@ const drawn: Drawn = {
     const label = said(step.label, language)
     return (
       <div className="w-full max-w-md">
-        <VideoSlider label={label} videos={response.map(({ url, description }) => ({ url, title: description || label }))} />
+        <VideoSlider
+          label={label}
+          videos={response.map(({ url, description }) => ({ url, title: description || label }))}
+        />
       </div>
     )
   },
@@ -126,7 +144,11 @@ const drawn: Drawn = {
   },
   ADDITIONAL_DOCUMENT: function AttachedAnswer({ response }) {
     const { t } = useTexts()
-    return <Words>{t(response.length === 1 ? 'papers.handedInDocument' : 'papers.handedInDocuments', { count: response.length })}</Words>
+    return (
+      <Words>
+        {t(response.length === 1 ? 'papers.handedInDocument' : 'papers.handedInDocuments', { count: response.length })}
+      </Words>
+    )
   },
   INFO_CHECK: function InfoAnswer({ response }) {
     const { t } = useTexts()
@@ -164,8 +186,12 @@ const drawn: Drawn = {
     return (
       <div className="flex flex-col gap-2">
         <p>
-          {word('situations', situation)} · <span className="font-mono">{`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`}</span>{' '}
-          <span className="text-muted">· {t(step.geofences.length === 1 ? 'papers.geofence' : 'papers.geofences', { count: step.geofences.length })}</span>
+          {word('situations', situation)} ·{' '}
+          <span className="font-mono">{`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`}</span>{' '}
+          <span className="text-muted">
+            ·{' '}
+            {t(step.geofences.length === 1 ? 'papers.geofence' : 'papers.geofences', { count: step.geofences.length })}
+          </span>
         </p>
         {image ? <Images step={step} files={[image]} /> : null}
       </div>

@@ -44,7 +44,15 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
   const pendency = data?.driver._id === driver ? data : undefined
   const read = useMemo(() => pendency && readChecklist(pendency, dataUpdatedAt), [pendency, dataUpdatedAt])
   const [shown, setShown] = useState<string | null>(null)
-  useLayer({ scope: 'record', nested: true, contribute: () => ({ targets: pendency ? [pendencyTarget(pendency)] : [], copyable: pendency ? copyableOfPendency(pendency) : {} }), ports: { back: onClose } })
+  useLayer({
+    scope: 'record',
+    nested: true,
+    contribute: () => ({
+      targets: pendency ? [pendencyTarget(pendency)] : [],
+      copyable: pendency ? copyableOfPendency(pendency) : {},
+    }),
+    ports: { back: onClose },
+  })
 
   const back = (
     <button type="button" className="button" onClick={onClose}>
@@ -70,7 +78,11 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
       id: step._id,
       title: step.label[language],
       status: answer ? <Status value={tones[answer.status]} label={word('stepStatuses', answer.status)} /> : null,
-      facts: [t('papers.stepOf', { at: at + 1, count: steps.length }), word('stepTypes', step.type), t(step.required ? 'papers.required' : 'papers.optional')].join(' · '),
+      facts: [
+        t('papers.stepOf', { at: at + 1, count: steps.length }),
+        word('stepTypes', step.type),
+        t(step.required ? 'papers.required' : 'papers.optional'),
+      ].join(' · '),
       target: pendencyTarget(pendency),
       copyable: copyableOfPendency(pendency),
       depth: path.length - 1,
@@ -79,10 +91,15 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
         <div className="mt-2 flex flex-col gap-2" data-step={step.type}>
           {step.description ? <p className="text-muted">{step.description[language]}</p> : null}
           {step.type === 'INFO_CHECK' && step.text ? <p className="text-muted">{step.text[language]}</p> : null}
-          {answer ? <Answer step={step} answer={answer} /> : <p className="text-muted">{missingText(texts, hindrance, steps)}</p>}
+          {answer ? (
+            <Answer step={step} answer={answer} />
+          ) : (
+            <p className="text-muted">{missingText(texts, hindrance, steps)}</p>
+          )}
           {answer?.completedAt ? (
             <p className="text-hint text-muted">
-              {t('papers.answeredAt', { date: formatDateTime(answer.completedAt) })} · {t('papers.took', { time: formatWait(took) })}
+              {t('papers.answeredAt', { date: formatDateTime(answer.completedAt) })} ·{' '}
+              {t('papers.took', { time: formatWait(took) })}
               {answer.expireAt ? ` · ${t('papers.goodUntil', { date: formatDate(answer.expireAt) })}` : ''}
             </p>
           ) : null}
@@ -106,24 +123,38 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
         </div>
         {read ? (
           <p className="w-full text-hint text-muted">
-            {t('papers.answeredCount', { answered, count: stepsWithin(read.checklist.steps).length })} · {t(read.checklist.flow === 'SEQUENTIAL' ? 'papers.sequential' : 'papers.anyOrder')}
+            {t('papers.answeredCount', { answered, count: stepsWithin(read.checklist.steps).length })} ·{' '}
+            {t(read.checklist.flow === 'SEQUENTIAL' ? 'papers.sequential' : 'papers.anyOrder')}
           </p>
         ) : null}
       </header>
       {read ? (
-        <RecordItems label={t('papers.steps', { name: pendency.description })} items={steps.map(itemOf)} empty={t('papers.answersEmpty')} commands={[]} />
+        <RecordItems
+          label={t('papers.steps', { name: pendency.description })}
+          items={steps.map(itemOf)}
+          empty={t('papers.answersEmpty')}
+          commands={[]}
+        />
       ) : (
         <div className="p-6">
           <p role="alert" className="mb-3">
             {t('papers.unreadable')}
           </p>
-          <pre className="overflow-auto rounded border border-line bg-canvas p-3 font-mono text-hint">{JSON.stringify({ checklist: pendency.checklist, responses: pendency.responses }, null, 2)}</pre>
+          <pre className="overflow-auto rounded border border-line bg-canvas p-3 font-mono text-hint">
+            {JSON.stringify({ checklist: pendency.checklist, responses: pendency.responses }, null, 2)}
+          </pre>
         </div>
       )}
       {looked?.answer ? (
         <ImageView
           title={looked.step.label[language]}
-          images={picturesOf(looked.answer).map(({ url, description }, at) => ({ _id: String(at), url, description: description || looked.step.label[language], width: 0, height: 0 }))}
+          images={picturesOf(looked.answer).map(({ url, description }, at) => ({
+            _id: String(at),
+            url,
+            description: description || looked.step.label[language],
+            width: 0,
+            height: 0,
+          }))}
           onClose={() => setShown(null)}
         />
       ) : null}

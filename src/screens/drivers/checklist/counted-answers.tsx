@@ -31,7 +31,13 @@ export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: A
 /** What was expected beside what was counted, line by line. */
 export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
   const { t, language } = useTexts()
-  const named = response.map((line) => ({ ...line, item: step.items.find(({ values, title }) => values.includes(line.value) || Object.values(title).includes(line.value)) ?? null }))
+  const named = response.map((line) => ({
+    ...line,
+    item:
+      step.items.find(
+        ({ values, title }) => values.includes(line.value) || Object.values(title).includes(line.value),
+      ) ?? null,
+  }))
   return (
     <table className="w-full max-w-xl">
       <thead>

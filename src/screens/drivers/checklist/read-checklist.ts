@@ -19,11 +19,16 @@ function withWholeAddresses(value: unknown): unknown {
 }
 
 function within(responses: readonly StepResponse[]): StepResponse[] {
-  return responses.flatMap((response) => (response.type === 'FORM' ? [response, ...within(response.response)] : [response]))
+  return responses.flatMap((response) =>
+    response.type === 'FORM' ? [response, ...within(response.response)] : [response],
+  )
 }
 
 /** Every step of a pendency through the interpreter, with its answer; null for what the console cannot read. @param at when it was read */
-export function readChecklist(detail: DriverChecklistDetail, at: number): { checklist: Checklist; steps: AnsweredStep[] } | null {
+export function readChecklist(
+  detail: DriverChecklistDetail,
+  at: number,
+): { checklist: Checklist; steps: AnsweredStep[] } | null {
   const asked = checklist.safeParse(detail.checklist)
   const answered = z.array(stepResponse).safeParse(withWholeAddresses(detail.responses))
   if (!asked.success || !answered.success) return null
@@ -36,5 +41,11 @@ export function readChecklist(detail: DriverChecklistDetail, at: number): { chec
     expireAt: detail.status === 'EXPIRED' ? detail.finishedAt : null,
   })
   const answers = within(answered.data)
-  return { checklist: asked.data, steps: stepsNow(progress, at).map((now) => ({ ...now, answer: answers.find(({ step }) => step === now.step._id) ?? null })) }
+  return {
+    checklist: asked.data,
+    steps: stepsNow(progress, at).map((now) => ({
+      ...now,
+      answer: answers.find(({ step }) => step === now.step._id) ?? null,
+    })),
+  }
 }

@@ -88,7 +88,11 @@ function wordsOf(piece: Piece): Piece[] {
 const INDENT = SIGN_WIDTH + GAP
 
 /** Pieces side by side, in as many lines as they take; what follows the first line begins where its words do. */
-function flow(pieces: readonly Piece[], { measure, widest }: Setting, { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {}): Line[] {
+function flow(
+  pieces: readonly Piece[],
+  { measure, widest }: Setting,
+  { height = LINE_HEIGHT, indent = 0 }: { height?: number; indent?: number } = {},
+): Line[] {
   const [first] = pieces
   const begin = first && !('text' in first) ? widthOf(first, measure) + GAP : indent
   const lines: Line[] = []
@@ -117,11 +121,19 @@ function flow(pieces: readonly Piece[], { measure, widest }: Setting, { height =
 }
 
 function blockOf(lines: readonly Line[]): Block {
-  return { lines, width: Math.ceil(Math.max(0, ...lines.map(({ width }) => width))), height: lines.reduce((sum, { height }) => sum + height, 0) }
+  return {
+    lines,
+    width: Math.ceil(Math.max(0, ...lines.map(({ width }) => width))),
+    height: lines.reduce((sum, { height }) => sum + height, 0),
+  }
 }
 
 function keysOf(keys: readonly string[]): Piece[] {
-  return keys.flatMap((sequence): Piece[] => (sequence === '…' ? [{ kind: 'muted', text: '…' }] : [{ kind: 'keys', strokes: labelSequence(sequence).map((parts) => parts.join('+')) }]))
+  return keys.flatMap((sequence): Piece[] =>
+    sequence === '…'
+      ? [{ kind: 'muted', text: '…' }]
+      : [{ kind: 'keys', strokes: labelSequence(sequence).map((parts) => parts.join('+')) }],
+  )
 }
 
 /** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
@@ -150,11 +162,17 @@ export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): 
   const blocks = steps.map(({ step, from, to }, at) =>
     blockOf([
       ...(from !== null && from !== steps[at - 1]?.from ? flow([{ kind: 'strong', text: from.title }], setting) : []),
-      ...stepLines(texts, to === null ? step : { ...step, title: texts.t('workflows.leadsTo', { event: step.title, state: to }) }, setting),
+      ...stepLines(
+        texts,
+        to === null ? step : { ...step, title: texts.t('workflows.leadsTo', { event: step.title, state: to }) },
+        setting,
+      ),
     ]),
   )
   const spaced = blocks.flatMap(({ lines }, at) =>
-    at === blocks.length - 1 ? lines : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
+    at === blocks.length - 1
+      ? lines
+      : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
   )
   return blockOf(spaced)
 }
@@ -167,9 +185,18 @@ export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
   const staying = state.steps.filter(staysIn)
   return blockOf([
-    ...flow([...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []), { kind: 'strong', text: state.title }], setting, { height: TITLE_HEIGHT }),
+    ...flow(
+      [
+        ...(state.status ? [{ kind: 'dot' as const, status: state.status }] : []),
+        { kind: 'strong', text: state.title },
+      ],
+      setting,
+      { height: TITLE_HEIGHT },
+    ),
     ...(state.waits ? flow([{ kind: 'waits' }, { kind: 'muted', text: t('workflows.waits') }], setting) : []),
-    ...state.actors.flatMap((actor) => flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], setting)),
+    ...state.actors.flatMap((actor) =>
+      flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], setting),
+    ),
     ...staying.flatMap((step) => stepLines(texts, step, setting)),
   ])
 }

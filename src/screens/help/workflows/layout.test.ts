@@ -18,10 +18,19 @@ interface Area {
 /** About what Inter takes at 12 and 13 pixels, rather more. */
 const measure: Measure = (text, weight) => text.length * (weight === 'strong' ? 7.6 : 6.8)
 
-const overlap = (one: Area, other: Area) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
-const within = (inner: Area, outer: Area) => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
+const overlap = (one: Area, other: Area) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+const within = (inner: Area, outer: Area) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
 /** What has its place in a group; the dot before a group stands where the group does. */
-const holds = (group: Box, id: string) => group.kind === 'group' && (id === `${group.id}*` || id.startsWith(`${group.id}.`))
+const holds = (group: Box, id: string) =>
+  group.kind === 'group' && (id === `${group.id}*` || id.startsWith(`${group.id}.`))
 const isIn = (state: string, box: string) => state === box || box === '' || state.startsWith(`${box}.`)
 
 /** Places along an arrow, close to each other. The sizes of boxes and of gaps are far above the distance. */
@@ -42,12 +51,38 @@ function placesOf({ axis, points }: Route): Point[] {
 /** Boxes and labels; a group only with its title, since the others lie within it. */
 function areasOf(drawing: Drawing): Area[] {
   return [
-    ...drawing.boxes.map((box) => (box.kind === 'group' ? { name: box.id, x: box.x + box.inset.x, y: box.y + box.inset.y, width: box.block.width, height: box.block.height } : { ...box, name: box.id })),
-    ...drawing.arrows.flatMap(({ source, target, label }) => (label ? [{ name: `${source} → ${target}`, x: label.x, y: label.y, width: label.block.width, height: label.block.height }] : [])),
+    ...drawing.boxes.map((box) =>
+      box.kind === 'group'
+        ? {
+            name: box.id,
+            x: box.x + box.inset.x,
+            y: box.y + box.inset.y,
+            width: box.block.width,
+            height: box.block.height,
+          }
+        : { ...box, name: box.id },
+    ),
+    ...drawing.arrows.flatMap(({ source, target, label }) =>
+      label
+        ? [
+            {
+              name: `${source} → ${target}`,
+              x: label.x,
+              y: label.y,
+              width: label.block.width,
+              height: label.block.height,
+            },
+          ]
+        : [],
+    ),
   ]
 }
 
-const cases = languages.flatMap((language) => [560, 820, 1400].flatMap((width) => machineViews(textsOf('pt'), defaultKeys).map(({ id }) => ({ language, width, id }))))
+const cases = languages.flatMap((language) =>
+  [560, 820, 1400].flatMap((width) =>
+    machineViews(textsOf('pt'), defaultKeys).map(({ id }) => ({ language, width, id })),
+  ),
+)
 
 beforeAll(async () => {
   await Promise.all(languages.map(loadMessages))
@@ -60,13 +95,22 @@ describe('the drawing of every lifecycle and workflow', () => {
     if (!view) throw new Error(`There is no ${id}`)
     const drawing = drawMachine(texts, view, measure, width)
     const areas = areasOf(drawing)
-    const clashes = areas.flatMap((one, at) => areas.slice(at + 1).filter((other) => overlap(one, other)).map((other) => `${one.name} / ${other.name}`))
+    const clashes = areas.flatMap((one, at) =>
+      areas
+        .slice(at + 1)
+        .filter((other) => overlap(one, other))
+        .map((other) => `${one.name} / ${other.name}`),
+    )
     expect(clashes).toEqual([])
 
     const crossed = drawing.arrows.flatMap(({ source, target, route }) => {
       const places = placesOf(route)
       const own = [`${source}`, `${source}*`, target, `${target}>`, `${source} → ${target}`]
-      const met = areas.filter(({ name, x, y, width: across, height }) => !own.includes(name) && places.some((place) => place.x > x && place.x < x + across && place.y > y && place.y < y + height))
+      const met = areas.filter(
+        ({ name, x, y, width: across, height }) =>
+          !own.includes(name) &&
+          places.some((place) => place.x > x && place.x < x + across && place.y > y && place.y < y + height),
+      )
       return met.map(({ name }) => `${source} → ${target} crosses ${name}`)
     })
     expect(crossed).toEqual([])
@@ -74,23 +118,50 @@ describe('the drawing of every lifecycle and workflow', () => {
     const whole = { name: 'drawing', x: 0, y: 0, width: drawing.width, height: drawing.height }
     expect(areas.filter((area) => !within(area, whole)).map(({ name }) => name)).toEqual([])
     const groups = drawing.boxes.filter(({ kind }) => kind === 'group')
-    const outside = groups.flatMap((group) => drawing.boxes.filter((box) => holds(group, box.id) && !within({ ...box, name: box.id }, { ...group, name: group.id })).map((box) => `${box.id} of ${group.id}`))
+    const outside = groups.flatMap((group) =>
+      drawing.boxes
+        .filter((box) => holds(group, box.id) && !within({ ...box, name: box.id }, { ...group, name: group.id }))
+        .map((box) => `${box.id} of ${group.id}`),
+    )
     expect(outside).toEqual([])
 
     const drawn = drawing.boxes.filter(({ kind }) => kind !== 'begin').map((box) => box.id.replace('*', ''))
-    expect(view.states.map((state) => state.id).filter((state) => !drawn.includes(state) && (state !== '' || view.states.length === 1))).toEqual([])
-    const leading = new Set(view.states.flatMap((state) => state.steps.filter((step) => step.target !== null).map((step) => `${state.id} ${step.target}`)))
-    expect(new Set(drawing.arrows.flatMap(({ leads }) => leads.map(({ from, to }) => `${from} ${to}`)))).toEqual(leading)
-    const misled = drawing.arrows.flatMap(({ source, target, leads }) => leads.filter(({ from, to }) => source === null || !isIn(from, source) || !isIn(to, target)))
+    expect(
+      view.states
+        .map((state) => state.id)
+        .filter((state) => !drawn.includes(state) && (state !== '' || view.states.length === 1)),
+    ).toEqual([])
+    const leading = new Set(
+      view.states.flatMap((state) =>
+        state.steps.filter((step) => step.target !== null).map((step) => `${state.id} ${step.target}`),
+      ),
+    )
+    expect(new Set(drawing.arrows.flatMap(({ leads }) => leads.map(({ from, to }) => `${from} ${to}`)))).toEqual(
+      leading,
+    )
+    const misled = drawing.arrows.flatMap(({ source, target, leads }) =>
+      leads.filter(({ from, to }) => source === null || !isIn(from, source) || !isIn(to, target)),
+    )
     expect(misled).toEqual([])
     // What an arrow does not show by its ends, its label says.
     const unsaid = drawing.arrows.flatMap(({ source, target, leads, label }) => {
-      const said = label?.block.lines.flatMap(({ pieces }) => pieces.flatMap(({ piece }) => ('text' in piece ? piece.text : []))).join(' ') ?? ''
-      const hidden = leads.flatMap(({ from, to }) => [...(from === source ? [] : [from]), ...(to === target ? [] : [to])])
+      const said =
+        label?.block.lines
+          .flatMap(({ pieces }) => pieces.flatMap(({ piece }) => ('text' in piece ? piece.text : [])))
+          .join(' ') ?? ''
+      const hidden = leads.flatMap(({ from, to }) => [
+        ...(from === source ? [] : [from]),
+        ...(to === target ? [] : [to]),
+      ])
       return hidden.filter((one) => !said.includes(view.states.find((state) => state.id === one)?.title ?? ''))
     })
     expect(unsaid).toEqual([])
     const begins = drawing.arrows.filter(({ source }) => source === null).map(({ target }) => target)
-    expect(begins.toSorted()).toEqual(view.states.filter((state) => state.isInitial).map((state) => state.id).toSorted())
+    expect(begins.toSorted()).toEqual(
+      view.states
+        .filter((state) => state.isInitial)
+        .map((state) => state.id)
+        .toSorted(),
+    )
   })
 })

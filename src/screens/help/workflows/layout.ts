@@ -59,21 +59,35 @@ interface Item {
 }
 
 function itemOf(id: string, kind: Box['kind'], block: Block): Item {
-  return { box: { id, kind, block, inset: PADDING, width: block.width + 2 * PADDING.x, height: block.height + 2 * PADDING.y }, inner: null }
+  return {
+    box: { id, kind, block, inset: PADDING, width: block.width + 2 * PADDING.x, height: block.height + 2 * PADDING.y },
+    inner: null,
+  }
 }
 
 function groupOf(state: StateView, title: Block, inner: Drawing): Item {
   const width = Math.max(inner.width, title.width) + 2 * GROUP_PADDING
   const height = inner.height + title.height + 2 * GROUP_PADDING
-  return { box: { id: state.id, kind: 'group', block: title, inset: { x: GROUP_PADDING, y: PADDING.y }, width, height }, inner }
+  return {
+    box: { id: state.id, kind: 'group', block: title, inset: { x: GROUP_PADDING, y: PADDING.y }, width, height },
+    inner,
+  }
 }
 
 function moved(drawing: Drawing, by: Point): Drawing {
-  const shift = <Placed extends Point>(placed: Placed): Placed => ({ ...placed, x: placed.x + by.x, y: placed.y + by.y })
+  const shift = <Placed extends Point>(placed: Placed): Placed => ({
+    ...placed,
+    x: placed.x + by.x,
+    y: placed.y + by.y,
+  })
   return {
     ...drawing,
     boxes: drawing.boxes.map(shift),
-    arrows: drawing.arrows.map((arrow) => ({ ...arrow, route: { ...arrow.route, points: arrow.route.points.map(shift) }, label: arrow.label && shift(arrow.label) })),
+    arrows: drawing.arrows.map((arrow) => ({
+      ...arrow,
+      route: { ...arrow.route, points: arrow.route.points.map(shift) },
+      label: arrow.label && shift(arrow.label),
+    })),
   }
 }
 
@@ -98,7 +112,12 @@ function joinsOf(view: MachineView, parent: StateView, children: readonly StateV
       const to = step.target === null ? null : holderOf(children, step.target)
       // What stays within one item is drawn in it, what leaves the parent around it.
       if (to === null || to === from) continue
-      const led: Led = { step, source: state.id, from: state.id === from || state === parent ? null : state, to: step.target === to ? null : step.targetTitle }
+      const led: Led = {
+        step,
+        source: state.id,
+        from: state.id === from || state === parent ? null : state,
+        to: step.target === to ? null : step.targetTitle,
+      }
       const known = joins.get(`${from} ${to}`)
       if (known) known.steps.push(led)
       else joins.set(`${from} ${to}`, { from, to, steps: [led] })
@@ -109,12 +128,22 @@ function joinsOf(view: MachineView, parent: StateView, children: readonly StateV
 
 const rank: Readonly<Record<StepView['raiser'], number>> = { person: 0, clock: 1, system: 2 }
 
-function arranged(items: readonly Item[], joins: readonly (Join & { label: Block })[], begins: string | null, direction: Direction): Drawing {
+function arranged(
+  items: readonly Item[],
+  joins: readonly (Join & { label: Block })[],
+  begins: string | null,
+  direction: Direction,
+): Drawing {
   const graph = new Graph()
   graph.setGraph({ rankdir: direction, nodesep: 28, edgesep: 24, ranksep: 2 * LAYER_GAP, marginx: 2, marginy: 2 })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { box } of items) graph.setNode(box.id, { width: box.width, height: box.height })
-  for (const { from, to, label } of joins) graph.setEdge(from, to, { width: label.width + 2 * LABEL_PADDING, height: label.height + 2 * LABEL_PADDING, labelpos: 'c' })
+  for (const { from, to, label } of joins)
+    graph.setEdge(from, to, {
+      width: label.width + 2 * LABEL_PADDING,
+      height: label.height + 2 * LABEL_PADDING,
+      labelpos: 'c',
+    })
   const begin = begins === null ? null : `${begins}>`
   if (begin !== null && begins !== null) {
     graph.setNode(begin, { width: BEGIN_SIZE, height: BEGIN_SIZE })
@@ -136,11 +165,18 @@ function arranged(items: readonly Item[], joins: readonly (Join & { label: Block
     const { x, y, width = 0, height = 0 } = graph.edge(from, to) as Point & { width?: number; height?: number }
     return { x, y, width, height, block: label }
   })
-  const ends = [...joins.map(({ from, to }) => ({ from, to })), ...(begin === null || begins === null ? [] : [{ from: begin, to: begins }])]
+  const ends = [
+    ...joins.map(({ from, to }) => ({ from, to })),
+    ...(begin === null || begins === null ? [] : [{ from: begin, to: begins }]),
+  ]
   const routes = routesOf(
     direction === 'LR' ? 'x' : 'y',
     [...graph.nodes().map(boxAt), ...labels],
-    ends.map(({ from, to }) => ({ from: boxAt(from), to: boxAt(to), bends: (graph.edge(from, to) as { points: Point[] }).points.slice(1, -1) })),
+    ends.map(({ from, to }) => ({
+      from: boxAt(from),
+      to: boxAt(to),
+      bends: (graph.edge(from, to) as { points: Point[] }).points.slice(1, -1),
+    })),
   )
   const arrows = ends.map(({ from, to }, at): Arrow => {
     const [join, label, route] = [joins[at], labels[at], routes[at]]
@@ -148,11 +184,34 @@ function arranged(items: readonly Item[], joins: readonly (Join & { label: Block
     if (!join || !label) return { source: null, target: to, leads: [], route, label: null, raiser: 'system' }
     const [first] = join.steps.map(({ step }) => step).toSorted((one, other) => rank[one.raiser] - rank[other.raiser])
     const { block } = label
-    const leads = join.steps.flatMap(({ source, step }) => (step.target === null ? [] : [{ from: source, to: step.target }]))
-    return { source: from.replace('*', ''), target: to, leads, route, label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block }, raiser: first?.raiser ?? 'system' }
+    const leads = join.steps.flatMap(({ source, step }) =>
+      step.target === null ? [] : [{ from: source, to: step.target }],
+    )
+    return {
+      source: from.replace('*', ''),
+      target: to,
+      leads,
+      route,
+      label: { x: label.x - block.width / 2, y: label.y - block.height / 2, block },
+      raiser: first?.raiser ?? 'system',
+    }
   })
   const { x, y } = begin === null ? { x: 0, y: 0 } : (graph.node(begin) as Point)
-  const dot: Box[] = begin === null ? [] : [{ id: begin, kind: 'begin', x: x - BEGIN_SIZE / 2, y: y - BEGIN_SIZE / 2, width: BEGIN_SIZE, height: BEGIN_SIZE, block: EMPTY, inset: { x: 0, y: 0 } }]
+  const dot: Box[] =
+    begin === null
+      ? []
+      : [
+          {
+            id: begin,
+            kind: 'begin',
+            x: x - BEGIN_SIZE / 2,
+            y: y - BEGIN_SIZE / 2,
+            width: BEGIN_SIZE,
+            height: BEGIN_SIZE,
+            block: EMPTY,
+            inset: { x: 0, y: 0 },
+          },
+        ]
   return {
     width: Math.ceil(size.width),
     height: Math.ceil(size.height),
@@ -172,9 +231,14 @@ function fitting(one: Drawing, other: Drawing, width: number): Drawing {
 function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number): Drawing {
   const draw = (parent: StateView, room: number): Drawing => {
     const children = childrenOf(view, parent.id)
-    const joins = joinsOf(view, parent, children).map((join) => ({ ...join, label: labelOf(texts, join.steps, setting) }))
+    const joins = joinsOf(view, parent, children).map((join) => ({
+      ...join,
+      label: labelOf(texts, join.steps, setting),
+    }))
     const items = [
-      ...(parent.steps.some(({ target }) => target === null || holderOf(children, target) !== null) ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))] : []),
+      ...(parent.steps.some(({ target }) => target === null || holderOf(children, target) !== null)
+        ? [itemOf(`${parent.id}*`, 'anywhere', anywhereBox(texts, parent, setting))]
+        : []),
       ...children.map((child): Item => {
         const isGroup = childrenOf(view, child.id).length > 0
         if (!isGroup) return itemOf(child.id, child.kind === 'final' ? 'final' : 'state', boxOf(texts, child, setting))
@@ -199,5 +263,7 @@ function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number
  */
 export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {
   const wide = drawAt(texts, view, { measure, widest: LINE_WIDTHS.wide }, width)
-  return wide.width <= width ? wide : fitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
+  return wide.width <= width
+    ? wide
+    : fitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
 }

@@ -24,7 +24,13 @@ function PieceText({ placed: { piece, x }, top, height }: { placed: PlacedPiece;
     case 'muted': {
       const font = piece.kind === 'strong' ? fonts.strong : fonts.text
       return (
-        <text x={x} y={middle + font.size * 0.36} fontSize={font.size} fontWeight={font.weight} className={piece.kind === 'muted' ? 'fill-muted' : 'fill-ink'}>
+        <text
+          x={x}
+          y={middle + font.size * 0.36}
+          fontSize={font.size}
+          fontWeight={font.weight}
+          className={piece.kind === 'muted' ? 'fill-muted' : 'fill-ink'}
+        >
           {piece.text}
         </text>
       )
@@ -33,7 +39,15 @@ function PieceText({ placed: { piece, x }, top, height }: { placed: PlacedPiece;
       return placeKeys(piece.strokes, measure).map(({ text, x: at, width }) => (
         <g key={at} transform={`translate(${x + at} ${middle})`}>
           <rect y={-8} width={width} height={16} rx={4} className="fill-canvas stroke-muted" strokeWidth={1} />
-          <text x={width / 2} y={4.3} textAnchor="middle" fontSize={fonts.key.size} fontWeight={fonts.key.weight} fontFamily={fonts.key.family} className="fill-ink">
+          <text
+            x={width / 2}
+            y={4.3}
+            textAnchor="middle"
+            fontSize={fonts.key.size}
+            fontWeight={fonts.key.weight}
+            fontFamily={fonts.key.family}
+            className="fill-ink"
+          >
             {text}
           </text>
         </g>
@@ -41,7 +55,9 @@ function PieceText({ placed: { piece, x }, top, height }: { placed: PlacedPiece;
     case 'dot':
       return (
         <foreignObject x={x} y={middle - 4} width={8} height={8}>
-          <span className={`block size-2 rounded-full ring-1 ring-black/15 ring-inset ${statusTones[piece.status] ?? 'bg-muted'}`} />
+          <span
+            className={`block size-2 rounded-full ring-1 ring-black/15 ring-inset ${statusTones[piece.status] ?? 'bg-muted'}`}
+          />
         </foreignObject>
       )
     default: {
@@ -52,11 +68,20 @@ function PieceText({ placed: { piece, x }, top, height }: { placed: PlacedPiece;
 }
 
 function Lines({ block, at }: { block: Block; at: Point }) {
-  const tops = block.lines.map((_, index) => block.lines.slice(0, index).reduce((sum: number, line: Line) => sum + line.height, 0))
+  const tops = block.lines.map((_, index) =>
+    block.lines.slice(0, index).reduce((sum: number, line: Line) => sum + line.height, 0),
+  )
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       {block.lines.map((line, index) =>
-        line.pieces.map((placed) => <PieceText key={`${index} ${placed.x}`} placed={placed} top={tops[index] ?? 0} height={Math.min(line.height, 22)} />),
+        line.pieces.map((placed) => (
+          <PieceText
+            key={`${index} ${placed.x}`}
+            placed={placed}
+            top={tops[index] ?? 0}
+            height={Math.min(line.height, 22)}
+          />
+        )),
       )}
     </g>
   )
@@ -69,7 +94,15 @@ function leaves(arrow: Arrow, state: string | null): boolean {
 
 function ArrowLine({ arrow, isNext, marker }: { arrow: Arrow; isNext: boolean; marker: string }) {
   const stroke = arrow.source === null ? 'stroke-muted' : strokes[arrow.raiser]
-  return <path d={pathOf(arrow.route)} fill="none" className={stroke} strokeWidth={isNext ? 2.5 : 1.25} markerEnd={`url(#${marker}-${arrow.source !== null && arrow.raiser === 'person' ? 'person' : 'other'})`} />
+  return (
+    <path
+      d={pathOf(arrow.route)}
+      fill="none"
+      className={stroke}
+      strokeWidth={isNext ? 2.5 : 1.25}
+      markerEnd={`url(#${marker}-${arrow.source !== null && arrow.raiser === 'person' ? 'person' : 'other'})`}
+    />
+  )
 }
 
 function ArrowLabel({ arrow: { source, target, label }, isNext }: { arrow: Arrow; isNext: boolean }) {
@@ -77,22 +110,71 @@ function ArrowLabel({ arrow: { source, target, label }, isNext }: { arrow: Arrow
   const { x, y, block } = label
   return (
     <g data-label={`${source ?? ''} ${target}`} data-next={isNext || undefined}>
-      <rect x={x - 4} y={y - 2} width={block.width + 8} height={block.height + 4} rx={4} className={isNext ? 'fill-accent-soft' : 'fill-surface'} />
+      <rect
+        x={x - 4}
+        y={y - 2}
+        width={block.width + 8}
+        height={block.height + 4}
+        rx={4}
+        className={isNext ? 'fill-accent-soft' : 'fill-surface'}
+      />
       <Lines block={block} at={label} />
     </g>
   )
 }
 
-function BoxShape({ box, isLit, isFocused, isNext }: { box: Box; isLit: boolean; isFocused: boolean; isNext: boolean }) {
+function BoxShape({
+  box,
+  isLit,
+  isFocused,
+  isNext,
+}: {
+  box: Box
+  isLit: boolean
+  isFocused: boolean
+  isNext: boolean
+}) {
   const { x, y, width, height, kind } = box
-  if (kind === 'begin') return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} className="fill-muted" />
+  if (kind === 'begin')
+    return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} className="fill-muted" />
   const stroke = isLit || isNext ? 'stroke-accent' : 'stroke-muted'
   const fill = { group: 'fill-canvas', anywhere: 'fill-surface', state: 'fill-raised', final: 'fill-raised' }[kind]
   return (
     <g data-state={box.id} data-lit={isLit || undefined} data-focused={isFocused || undefined}>
-      {isFocused ? <rect x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={11} fill="none" className="stroke-accent" strokeWidth={2} /> : null}
-      <rect x={x} y={y} width={width} height={height} rx={8} className={`${isLit ? 'fill-accent-soft' : fill} ${stroke}`} strokeWidth={isLit ? 3 : 1} strokeDasharray={kind === 'anywhere' ? '4 3' : undefined} />
-      {kind === 'final' ? <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} fill="none" className={stroke} strokeWidth={1} /> : null}
+      {isFocused ? (
+        <rect
+          x={x - 4}
+          y={y - 4}
+          width={width + 8}
+          height={height + 8}
+          rx={11}
+          fill="none"
+          className="stroke-accent"
+          strokeWidth={2}
+        />
+      ) : null}
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={8}
+        className={`${isLit ? 'fill-accent-soft' : fill} ${stroke}`}
+        strokeWidth={isLit ? 3 : 1}
+        strokeDasharray={kind === 'anywhere' ? '4 3' : undefined}
+      />
+      {kind === 'final' ? (
+        <rect
+          x={x + 3}
+          y={y + 3}
+          width={width - 6}
+          height={height - 6}
+          rx={6}
+          fill="none"
+          className={stroke}
+          strokeWidth={1}
+        />
+      ) : null}
       <Lines block={box.block} at={{ x: x + box.inset.x, y: y + box.inset.y }} />
     </g>
   )
@@ -130,7 +212,10 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
       isThere = false
     }
   }, [])
-  const drawing = useMemo(() => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null), [texts, view, width, isReadable])
+  const drawing = useMemo(
+    () => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null),
+    [texts, view, width, isReadable],
+  )
 
   // Another machine is seen from its beginning. Newer browsers give a promise back, which is no clean-up.
   useEffect(() => {
@@ -143,17 +228,44 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
     const box = drawing?.boxes.find(({ id }) => id === shown || id === `${shown}*`)
     if (!box || !frame.current) return
     const { clientWidth, clientHeight } = frame.current
-    frame.current.scrollTo({ left: MARGIN + (box.x + box.width / 2) * zoom - clientWidth / 2, top: MARGIN + (box.y + box.height / 2) * zoom - clientHeight / 2 })
+    frame.current.scrollTo({
+      left: MARGIN + (box.x + box.width / 2) * zoom - clientWidth / 2,
+      top: MARGIN + (box.y + box.height / 2) * zoom - clientHeight / 2,
+    })
   }, [drawing, shown, zoom])
 
-  const isNextBox = (id: string) => lit !== null && (drawing?.arrows.some((arrow) => arrow.target === id && leaves(arrow, lit)) ?? false)
+  const isNextBox = (id: string) =>
+    lit !== null && (drawing?.arrows.some((arrow) => arrow.target === id && leaves(arrow, lit)) ?? false)
   return (
-    <div ref={frame} role="group" tabIndex={0} aria-label={texts.t('workflows.drawing', { name: view.title })} data-drawing={view.id} className="min-h-0 flex-1 overflow-auto bg-surface p-4 outline-offset-[-2px]">
+    <div
+      ref={frame}
+      role="group"
+      tabIndex={0}
+      aria-label={texts.t('workflows.drawing', { name: view.title })}
+      data-drawing={view.id}
+      className="min-h-0 flex-1 overflow-auto bg-surface p-4 outline-offset-[-2px]"
+    >
       {drawing ? (
-        <svg aria-hidden="true" width={drawing.width * zoom} height={drawing.height * zoom} viewBox={`0 0 ${drawing.width} ${drawing.height}`} className="mx-auto block overflow-visible">
+        <svg
+          aria-hidden="true"
+          width={drawing.width * zoom}
+          height={drawing.height * zoom}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          className="mx-auto block overflow-visible"
+        >
           <defs>
             {(['person', 'other'] as const).map((tone) => (
-              <marker key={tone} id={`${marker}-${tone}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+              <marker
+                key={tone}
+                id={`${marker}-${tone}`}
+                viewBox="0 0 10 10"
+                refX="9"
+                refY="5"
+                markerWidth="9"
+                markerHeight="9"
+                markerUnits="userSpaceOnUse"
+                orient="auto"
+              >
                 <path d="M 0 0.5 L 10 5 L 0 9.5 z" className={tone === 'person' ? 'fill-accent' : 'fill-muted'} />
               </marker>
             ))}
@@ -164,12 +276,23 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
               <BoxShape key={box.id} box={box} isLit={box.id === lit} isFocused={box.id === focused} isNext={false} />
             ))}
           {drawing.arrows.map((arrow) => (
-            <ArrowLine key={`${arrow.source} ${arrow.target}`} arrow={arrow} isNext={leaves(arrow, lit)} marker={marker} />
+            <ArrowLine
+              key={`${arrow.source} ${arrow.target}`}
+              arrow={arrow}
+              isNext={leaves(arrow, lit)}
+              marker={marker}
+            />
           ))}
           {drawing.boxes
             .filter(({ kind }) => kind !== 'group')
             .map((box) => (
-              <BoxShape key={box.id} box={box} isLit={box.id === lit} isFocused={box.id === focused || box.id === `${focused}*`} isNext={isNextBox(box.id)} />
+              <BoxShape
+                key={box.id}
+                box={box}
+                isLit={box.id === lit}
+                isFocused={box.id === focused || box.id === `${focused}*`}
+                isNext={isNextBox(box.id)}
+              />
             ))}
           {drawing.arrows.map((arrow) => (
             <ArrowLabel key={`${arrow.source} ${arrow.target}`} arrow={arrow} isNext={leaves(arrow, lit)} />

@@ -63,7 +63,17 @@ export interface MachineView {
   searched: string
 }
 
-type WordDomain = 'machineNames' | 'machinePurposes' | 'machineDrivers' | 'machineStates' | 'machineEvents' | 'machineGuards' | 'machineDelays' | 'machineActors' | 'statuses' | 'events'
+type WordDomain =
+  | 'machineNames'
+  | 'machinePurposes'
+  | 'machineDrivers'
+  | 'machineStates'
+  | 'machineEvents'
+  | 'machineGuards'
+  | 'machineDelays'
+  | 'machineActors'
+  | 'statuses'
+  | 'events'
 
 /** A word of a machine; what has none is shown as it is, which a test keeps from happening. */
 function word({ t }: Texts, domain: WordDomain, name: string): string {
@@ -105,7 +115,12 @@ function titleOfCause(texts: Texts, machine: string, isLifecycle: boolean, cause
     }
     case 'delay': {
       const delay = word(texts, 'machineDelays', nameIn(machine, cause.name))
-      return cause.ms === null ? delay : t('workflows.after', { delay, seconds: new Intl.NumberFormat(languageTags[texts.language]).format(cause.ms / 1_000) })
+      return cause.ms === null
+        ? delay
+        : t('workflows.after', {
+            delay,
+            seconds: new Intl.NumberFormat(languageTags[texts.language]).format(cause.ms / 1_000),
+          })
     }
     case 'done':
     case 'error':
@@ -133,7 +148,8 @@ const isEvent = ({ cause }: GraphTransition) => cause.kind === 'event'
 /** What leads every event of a state to the same place under the same guard is one step, not one for each event. */
 function merged(transitions: readonly GraphTransition[]): { transition: GraphTransition; isAny: boolean }[] {
   const events = new Set(transitions.filter(isEvent).map(({ cause }) => JSON.stringify(cause)))
-  const isAlike = (one: GraphTransition, other: GraphTransition) => isEvent(one) && isEvent(other) && one.guard !== null && one.guard === other.guard && one.target === other.target
+  const isAlike = (one: GraphTransition, other: GraphTransition) =>
+    isEvent(one) && isEvent(other) && one.guard !== null && one.guard === other.guard && one.target === other.target
   return transitions.flatMap((transition): { transition: GraphTransition; isAny: boolean }[] => {
     const alike = transitions.filter((other) => isAlike(transition, other))
     if (events.size < 2 || alike.length < events.size) return [{ transition, isAny: false }]
@@ -154,7 +170,13 @@ function isTold({ source, cause, guard, isIgnored }: GraphTransition, all: reado
   return all.some((other) => isAround(other.source, source) && JSON.stringify(other.cause) === JSON.stringify(cause))
 }
 
-function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView['kind'], machine: Lifecycle | Workflow): MachineView {
+function machineView(
+  texts: Texts,
+  keysOf: KeysOf,
+  id: string,
+  kind: MachineView['kind'],
+  machine: Lifecycle | Workflow,
+): MachineView {
   const { t } = texts
   const isLifecycle = kind === 'lifecycle'
   const graph = machineGraph(machine.machine)
@@ -162,8 +184,14 @@ function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView
 
   /** What raises any event: people and the system, and the clock where it is one of them. */
   const titleOfAny = (source: string): string => {
-    const events = graph.transitions.flatMap(({ source: from, cause }) => (from === source && raiserOf(machine, cause) === 'clock' && cause.kind === 'event' ? titleOfCause(texts, id, isLifecycle, cause) : []))
-    return events.length === 0 ? t('workflows.anyEvent') : t('workflows.anyEventAlso', { events: [...new Set(events)].join(', ') })
+    const events = graph.transitions.flatMap(({ source: from, cause }) =>
+      from === source && raiserOf(machine, cause) === 'clock' && cause.kind === 'event'
+        ? titleOfCause(texts, id, isLifecycle, cause)
+        : [],
+    )
+    return events.length === 0
+      ? t('workflows.anyEvent')
+      : t('workflows.anyEventAlso', { events: [...new Set(events)].join(', ') })
   }
 
   const stepOf = ({ transition, isAny }: { transition: GraphTransition; isAny: boolean }, at: number): StepView => {
@@ -178,14 +206,20 @@ function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView
       keys: shortened([...new Set(commands.flatMap((command) => keysOf(command).slice(0, 1)))]),
       condition: conditionOf(texts, transition),
       target: target === source ? null : target,
-      targetTitle: isIgnored ? t('workflows.ignored') : target === null || target === source ? t('workflows.stays') : titleOf(target),
+      targetTitle: isIgnored
+        ? t('workflows.ignored')
+        : target === null || target === source
+          ? t('workflows.stays')
+          : titleOf(target),
       isIgnored,
       isSettled: transition.guard === null,
     }
   }
 
   const states = graph.states.map((state): StateView => {
-    const own = graph.transitions.filter((transition) => transition.source === state.id && isTold(transition, graph.transitions))
+    const own = graph.transitions.filter(
+      (transition) => transition.source === state.id && isTold(transition, graph.transitions),
+    )
     const title = titleOf(state.id)
     return {
       id: state.id,
@@ -208,7 +242,9 @@ function machineView(texts: Texts, keysOf: KeysOf, id: string, kind: MachineView
     purpose: word(texts, 'machinePurposes', id),
     driver: 'drivenBy' in machine ? word(texts, 'machineDrivers', machine.drivenBy) : t('workflows.lifecycleDriver'),
     states,
-    searched: searchable([title, ...states.flatMap((state) => [state.title, ...state.steps.map((step) => step.title)])].join(' ')),
+    searched: searchable(
+      [title, ...states.flatMap((state) => [state.title, ...state.steps.map((step) => step.title)])].join(' '),
+    ),
   }
 }
 
@@ -229,6 +265,12 @@ export function searchMachines(views: readonly MachineView[], search: string): r
 /** What can happen while a state is the current one: its own steps, then those of the states around it that it leaves to them. */
 export function stepsNow(view: MachineView, state: string): readonly StepView[] {
   const around = view.states.filter(({ id }) => id === state || isAround(id, state)).toReversed()
-  const settled = (event: string, within: readonly StateView[]) => within.some(({ steps }) => steps.some((step) => step.event === event && step.isSettled))
-  return around.flatMap(({ steps }, at) => steps.filter(({ event, isIgnored, isSettled }) => !(isIgnored && isSettled) && (event === null || !settled(event, around.slice(0, at)))))
+  const settled = (event: string, within: readonly StateView[]) =>
+    within.some(({ steps }) => steps.some((step) => step.event === event && step.isSettled))
+  return around.flatMap(({ steps }, at) =>
+    steps.filter(
+      ({ event, isIgnored, isSettled }) =>
+        !(isIgnored && isSettled) && (event === null || !settled(event, around.slice(0, at))),
+    ),
+  )
 }

@@ -20,11 +20,20 @@ export function NowPanel({ view, state, record, role }: NowPanelProps) {
   const lit = view.states.find(({ id }) => id === state)
   if (!lit) return null
   const steps = stepsNow(view, state)
-  const [doable, alone] = [steps.filter(({ raiser }) => raiser === 'person'), steps.filter(({ raiser }) => raiser !== 'person')]
+  const [doable, alone] = [
+    steps.filter(({ raiser }) => raiser === 'person'),
+    steps.filter(({ raiser }) => raiser !== 'person'),
+  ]
   return (
-    <section aria-labelledby="workflow-now" data-now={state} className="border-b border-line bg-accent-soft px-4 py-2.5 text-table">
+    <section
+      aria-labelledby="workflow-now"
+      data-now={state}
+      className="border-b border-line bg-accent-soft px-4 py-2.5 text-table"
+    >
       <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="font-semibold">{record ? t('workflows.lit', { name: record }) : t('workflows.litState')}:</strong>
+        <strong className="font-semibold">
+          {record ? t('workflows.lit', { name: record }) : t('workflows.litState')}:
+        </strong>
         {lit.status ? <Status value={lit.status} /> : <span>{lit.title}</span>}
         {record ? (
           <span className="ml-auto flex items-center gap-x-2 text-hint text-muted">
@@ -45,9 +54,15 @@ export function NowPanel({ view, state, record, role }: NowPanelProps) {
               {doable.map((step) => (
                 <li key={step.key} className="flex flex-wrap items-center gap-x-2 py-0.5">
                   <StepKeys step={step} />
-                  <span>{step.target === null ? step.title : t('workflows.leadsTo', { event: step.title, state: step.targetTitle })}</span>
+                  <span>
+                    {step.target === null
+                      ? step.title
+                      : t('workflows.leadsTo', { event: step.title, state: step.targetTitle })}
+                  </span>
                   {step.condition ? <span className="text-muted">({step.condition})</span> : null}
-                  {step.right && !mayUse(step.right, role) ? <span className="text-caution">{textOfMessage({ key: 'reasons.role', values: { role } })}</span> : null}
+                  {step.right && !mayUse(step.right, role) ? (
+                    <span className="text-caution">{textOfMessage({ key: 'reasons.role', values: { role } })}</span>
+                  ) : null}
                 </li>
               ))}
             </ul>
@@ -62,7 +77,11 @@ export function NowPanel({ view, state, record, role }: NowPanelProps) {
                 return (
                   <li key={step.key} className="flex flex-wrap items-center gap-x-2 py-0.5">
                     <Sign aria-hidden="true" className="size-3.5 text-muted" />
-                    <span>{step.target === null ? step.title : t('workflows.leadsTo', { event: step.title, state: step.targetTitle })}</span>
+                    <span>
+                      {step.target === null
+                        ? step.title
+                        : t('workflows.leadsTo', { event: step.title, state: step.targetTitle })}
+                    </span>
                     {step.condition ? <span className="text-muted">({step.condition})</span> : null}
                   </li>
                 )

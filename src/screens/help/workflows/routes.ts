@@ -34,7 +34,10 @@ const HEAD = 7
 const CORNER = 12
 
 /** With layers one below the other, whichever way they really lie. */
-function turned<Placed extends Point & { width?: number; height?: number }>(placed: Placed, axis: Route['axis']): Placed {
+function turned<Placed extends Point & { width?: number; height?: number }>(
+  placed: Placed,
+  axis: Route['axis'],
+): Placed {
   return axis === 'y' ? placed : { ...placed, x: placed.y, y: placed.x, width: placed.height, height: placed.width }
 }
 
@@ -64,10 +67,17 @@ function portsOf(ends: readonly End[]): Map<number, number> {
   }
   const ports = new Map<number, number>()
   for (const side of sides.values()) {
-    for (const [at, { way, box, towards }] of side.toSorted((one, other) => one.towards.x - other.towards.x).entries()) {
+    for (const [at, { way, box, towards }] of side
+      .toSorted((one, other) => one.towards.x - other.towards.x)
+      .entries()) {
       const left = box.x - box.width / 2
       const reach = Math.min(CORNER, box.width / 2)
-      ports.set(way, side.length === 1 ? Math.max(left + reach, Math.min(towards.x, left + box.width - reach)) : left + (box.width * (at + 1)) / (side.length + 1))
+      ports.set(
+        way,
+        side.length === 1
+          ? Math.max(left + reach, Math.min(towards.x, left + box.width - reach))
+          : left + (box.width * (at + 1)) / (side.length + 1),
+      )
     }
   }
   return ports
@@ -81,7 +91,11 @@ function portsOf(ends: readonly End[]): Map<number, number> {
 export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: readonly Way[]): Route[] {
   const bands = bandsOf(sized.map((placed) => turned(placed, axis)))
   const halfAt = (y: number) => bands.find(({ centre }) => Math.abs(centre - y) < 1)?.half ?? 0
-  const straight = ways.map(({ from, to, bends }) => ({ from: turned(from, axis), to: turned(to, axis), bends: bends.map((bend) => turned(bend, axis)) }))
+  const straight = ways.map(({ from, to, bends }) => ({
+    from: turned(from, axis),
+    to: turned(to, axis),
+    bends: bends.map((bend) => turned(bend, axis)),
+  }))
   // Both ends on one side of a box share it.
   const ends = straight.flatMap(({ from, to, bends }, way): End[] => [
     { way: 2 * way, box: from, towards: bends[0] ?? to },
@@ -113,7 +127,9 @@ export function pathOf({ axis, points }: Route): string {
     const before = points[at] ?? first
     if (at % 2 === 0) return before.x === point.x && before.y === point.y ? '' : `L ${point.x} ${point.y}`
     const [x, y] = [(before.x + point.x) / 2, (before.y + point.y) / 2]
-    return axis === 'y' ? `C ${before.x} ${y} ${point.x} ${y} ${point.x} ${point.y}` : `C ${x} ${before.y} ${x} ${point.y} ${point.x} ${point.y}`
+    return axis === 'y'
+      ? `C ${before.x} ${y} ${point.x} ${y} ${point.x} ${point.y}`
+      : `C ${x} ${before.y} ${x} ${point.y} ${point.x} ${point.y}`
   })
   return [`M ${first.x} ${first.y}`, ...parts].filter(Boolean).join(' ')
 }

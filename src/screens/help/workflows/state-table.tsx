@@ -80,7 +80,9 @@ export function StateTable({ view, lit, record, current, onToggle, onFocus }: St
                 >
                   <strong className="font-semibold">{state.status ? <Status value={state.status} /> : title}</strong>
                   <span className="flex flex-wrap items-center gap-x-3 text-hint">
-                    {isLit && record ? <span className="font-semibold text-accent">{t('workflows.lit', { name: record })}</span> : null}
+                    {isLit && record ? (
+                      <span className="font-semibold text-accent">{t('workflows.lit', { name: record })}</span>
+                    ) : null}
                     <Marks state={state} />
                   </span>
                 </button>
@@ -95,7 +97,9 @@ export function StateTable({ view, lit, record, current, onToggle, onFocus }: St
                 <td className="px-3 py-1">
                   <StepKeys step={step} />
                 </td>
-                <td className={`px-3 py-1 ${step.target === null ? 'text-muted' : 'font-medium'}`}>{step.targetTitle}</td>
+                <td className={`px-3 py-1 ${step.target === null ? 'text-muted' : 'font-medium'}`}>
+                  {step.targetTitle}
+                </td>
                 <td className="px-3 py-1 text-muted">{step.condition}</td>
               </tr>
             ))}

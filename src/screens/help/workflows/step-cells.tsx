@@ -13,7 +13,12 @@ export function StepRaiser({ step }: { step: StepView }) {
       <Sign aria-hidden="true" className="size-3.5 shrink-0 translate-y-0.5 text-muted" />
       <span>
         {t(`workflows.${step.raiser}`)}
-        {step.right ? <span className="text-muted"> · {rolesByRight[step.right].map((role) => word('roles', role)).join(', ')}</span> : null}
+        {step.right ? (
+          <span className="text-muted">
+            {' '}
+            · {rolesByRight[step.right].map((role) => word('roles', role)).join(', ')}
+          </span>
+        ) : null}
       </span>
     </span>
   )

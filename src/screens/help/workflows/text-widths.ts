@@ -12,7 +12,9 @@ const SLACK = 1.02
 
 /** Resolves when what is measured is what will be painted; a font that does not come is done without. */
 export async function loadFonts(): Promise<void> {
-  await Promise.allSettled([fonts.strong, fonts.text].map(({ size, weight, family }) => document.fonts.load(`${weight} ${size}px ${family}`)))
+  await Promise.allSettled(
+    [fonts.strong, fonts.text].map(({ size, weight, family }) => document.fonts.load(`${weight} ${size}px ${family}`)),
+  )
 }
 
 /** Measures texts as this browser paints them. */

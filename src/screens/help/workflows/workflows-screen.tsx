@@ -29,7 +29,14 @@ function focusOn(id: string): void {
 
 /** Where a motion leads in a list. */
 function moved(at: number, length: number, motion: Motion, times: number): number {
-  const to = { next: at + times, previous: at - times, first: 0, last: length - 1, pageDown: at + PAGE, pageUp: at - PAGE }[motion]
+  const to = {
+    next: at + times,
+    previous: at - times,
+    first: 0,
+    last: length - 1,
+    pageDown: at + PAGE,
+    pageUp: at - PAGE,
+  }[motion]
   return Math.max(0, Math.min(to, length - 1))
 }
 
@@ -67,7 +74,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   // Arranged between keystrokes: walking the list never waits for a drawing.
   const drawn = useDeferredValue(view)
   const isNamed = view !== undefined && (machine === undefined || view.id === machine)
-  const lit = isNamed && address.state !== undefined && view.states.some(({ id }) => id === address.state) ? address.state : null
+  const lit =
+    isNamed && address.state !== undefined && view.states.some(({ id }) => id === address.state) ? address.state : null
   const [focus, setFocus] = useState<{ machine: string; state: string } | null>(null)
   const focused = focus && focus.machine === view?.id ? focus.state : null
   const [zoom, setZoom] = useState(NORMAL)
@@ -75,7 +83,11 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const details = useRef<HTMLDivElement>(null)
 
   // Within the page nothing is added to the history: one step back leads to the record or the screen that it was opened from.
-  const go = useCallback((next: WorkflowsAddress) => void navigate({ to: '/help/workflows', search: next, replace: true, resetScroll: false }), [navigate])
+  const go = useCallback(
+    (next: WorkflowsAddress) =>
+      void navigate({ to: '/help/workflows', search: next, replace: true, resetScroll: false }),
+    [navigate],
+  )
   const kept = search ? { search } : {}
   const choose = (id: string) => go({ ...kept, machine: id })
   const searchFor = (text: string) => {
@@ -131,8 +143,12 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
     facets: [
       provide(workflowPage, () => ({
         move: (motion, times) => {
-          const drawing = document.activeElement instanceof HTMLElement && document.activeElement.dataset['drawing'] ? document.activeElement : null
-          if (drawing && (motion === 'next' || motion === 'previous')) drawing.scrollBy({ top: (motion === 'next' ? SCROLL_STEP : -SCROLL_STEP) * times })
+          const drawing =
+            document.activeElement instanceof HTMLElement && document.activeElement.dataset['drawing']
+              ? document.activeElement
+              : null
+          if (drawing && (motion === 'next' || motion === 'previous'))
+            drawing.scrollBy({ top: (motion === 'next' ? SCROLL_STEP : -SCROLL_STEP) * times })
           else if (isInDetails()) moveState(motion, times)
           else moveMachine(motion, times)
         },
@@ -222,11 +238,25 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
             </header>
             <div className="flex min-h-0 flex-1 flex-col min-[1700px]:flex-row">
               <div className="flex max-h-1/2 min-h-0 flex-col border-b border-line min-[1700px]:max-h-none min-[1700px]:flex-1 min-[1700px]:border-r min-[1700px]:border-b-0">
-                {drawn ? <MachineDrawing view={drawn} lit={drawn.id === view.id ? lit : null} focused={drawn.id === view.id ? focused : null} zoom={ZOOMS[zoom] ?? 1} /> : null}
+                {drawn ? (
+                  <MachineDrawing
+                    view={drawn}
+                    lit={drawn.id === view.id ? lit : null}
+                    focused={drawn.id === view.id ? focused : null}
+                    zoom={ZOOMS[zoom] ?? 1}
+                  />
+                ) : null}
               </div>
               <div className="min-h-0 flex-1 overflow-auto min-[1700px]:max-w-[46%]">
                 {lit !== null ? <NowPanel view={view} state={lit} record={record} role={role} /> : null}
-                <StateTable view={view} lit={lit} record={record} current={focused ?? lit} onToggle={toggleState} onFocus={(state) => setFocus({ machine: view.id, state })} />
+                <StateTable
+                  view={view}
+                  lit={lit}
+                  record={record}
+                  current={focused ?? lit}
+                  onToggle={toggleState}
+                  onFocus={(state) => setFocus({ machine: view.id, state })}
+                />
               </div>
             </div>
           </>

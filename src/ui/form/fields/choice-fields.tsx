@@ -15,7 +15,13 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
   const state = useFieldState(props)
   return (
     <FieldFrame state={state}>
-      <select key={state.key} {...choiceProps(state)} name={state.name} defaultValue={state.initialText} className={FIELD_CLASS}>
+      <select
+        key={state.key}
+        {...choiceProps(state)}
+        name={state.name}
+        defaultValue={state.initialText}
+        className={FIELD_CLASS}
+      >
         <option value="">{t('forms.choose')}</option>
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
@@ -60,10 +66,21 @@ export function CheckboxField({ required = false, ...props }: FieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-8 items-center gap-2">
-        <input key={state.key} {...choiceProps(state)} type="checkbox" name={state.name} defaultChecked={state.initialText === 'on'} className="size-4 shrink-0 accent-(--accent)" />
+        <input
+          key={state.key}
+          {...choiceProps(state)}
+          type="checkbox"
+          name={state.name}
+          defaultChecked={state.initialText === 'on'}
+          className="size-4 shrink-0 accent-(--accent)"
+        />
         <span>
           {state.label}
-          {state.isRequired ? <span aria-hidden="true" className="ml-0.5 text-bad">*</span> : null}
+          {state.isRequired ? (
+            <span aria-hidden="true" className="ml-0.5 text-bad">
+              *
+            </span>
+          ) : null}
         </span>
       </label>
       <FieldNotes state={state} />
@@ -77,7 +94,15 @@ export function SwitchField(props: FieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-8 items-center gap-2">
-        <input key={state.key} {...choiceProps(state)} type="checkbox" role="switch" name={state.name} defaultChecked={state.initialText === 'on'} className="switch" />
+        <input
+          key={state.key}
+          {...choiceProps(state)}
+          type="checkbox"
+          role="switch"
+          name={state.name}
+          defaultChecked={state.initialText === 'on'}
+          className="switch"
+        />
         {state.label}
       </label>
       <FieldNotes state={state} />

@@ -44,7 +44,9 @@ function DateInput({ withTime, isPast = false, ...props }: DateProps) {
     void import('../../../i18n/read-date.ts').then(({ readDate }) => {
       if (isLate) return
       const found = readDate(typed, language, new Date())
-      const shown = found && (withTime ? formatDateTime(found.hasTime ? found.moment : found.moment.slice(0, 10)) : formatDate(found.moment))
+      const shown =
+        found &&
+        (withTime ? formatDateTime(found.hasTime ? found.moment : found.moment.slice(0, 10)) : formatDate(found.moment))
       setReading({ of: typed, text: shown })
     })
     return () => {
@@ -72,7 +74,13 @@ function DateInput({ withTime, isPast = false, ...props }: DateProps) {
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    const stepped = stepDate(typed, event.currentTarget.selectionStart ?? 0, event.key === 'ArrowUp' ? 1 : -1, withTime, new Date())
+    const stepped = stepDate(
+      typed,
+      event.currentTarget.selectionStart ?? 0,
+      event.key === 'ArrowUp' ? 1 : -1,
+      withTime,
+      new Date(),
+    )
     if (!stepped) return
     selected.current = stepped
     set(stepped.text)
@@ -82,7 +90,10 @@ function DateInput({ withTime, isPast = false, ...props }: DateProps) {
   const example = t(withTime ? 'forms.momentExample' : isPast ? 'forms.pastDayExample' : 'forms.dayExample')
   // Beside the label and only while the field has the focus: nothing moves, and a form of many dates does not say it many times.
   const help = (
-    <span id={helpId} className="hidden min-w-0 flex-1 basis-0 truncate text-right text-hint text-muted group-focus-within/date:block">
+    <span
+      id={helpId}
+      className="hidden min-w-0 flex-1 basis-0 truncate text-right text-hint text-muted group-focus-within/date:block"
+    >
       {example} · {t('forms.dateKeys')}
     </span>
   )

@@ -3,7 +3,14 @@ import countries from 'i18n-iso-countries/index.js'
 import { type Language, languageTags } from '#contract/languages'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldGroup, StoredInput } from '../field-frame.tsx'
-import { choiceProps, controlProps, type FieldProps, type FieldState, useFieldState, useStoredText } from '../use-field.ts'
+import {
+  choiceProps,
+  controlProps,
+  type FieldProps,
+  type FieldState,
+  useFieldState,
+  useStoredText,
+} from '../use-field.ts'
 import { cleanTyped, documentKinds, shownNumber } from './document-mask.ts'
 import { MaskedInput } from './masked-input.tsx'
 
@@ -26,7 +33,11 @@ interface DocumentFieldProps extends FieldProps {
 export function DocumentField({ kind, types = documentKinds[kind].types, ...props }: DocumentFieldProps) {
   const { t } = useTexts()
   const group = useFieldState(props)
-  const type = useFieldState({ ...props, field: { name: `${group.name}.type` }, label: `${props.label}: ${t('forms.documentType')}` })
+  const type = useFieldState({
+    ...props,
+    field: { name: `${group.name}.type` },
+    label: `${props.label}: ${t('forms.documentType')}`,
+  })
   const number = useFieldState({ ...props, field: { name: `${group.name}.value` } })
   return (
     <FieldGroup state={{ ...group, problem: group.problem ?? number.problem ?? type.problem, errorId: number.errorId }}>

@@ -4,7 +4,10 @@ import { cleanTyped, shownNumber } from './document-mask.ts'
 
 describe('a document number while it is typed', () => {
   it('loses what is no digit where its type has digits alone CTR-2-054', () => {
-    expect([cleanTyped(personDocumentShape.CPF, 'CPF 529.982.247-25'), cleanTyped(personDocumentShape.URY_CI, '1.234.567-2')]).toEqual(['52998224725', '12345672'])
+    expect([
+      cleanTyped(personDocumentShape.CPF, 'CPF 529.982.247-25'),
+      cleanTyped(personDocumentShape.URY_CI, '1.234.567-2'),
+    ]).toEqual(['52998224725', '12345672'])
   })
 
   it('keeps the letters of a CNPJ, a RUN and a foreign document', () => {

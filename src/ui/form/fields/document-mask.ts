@@ -14,8 +14,16 @@ import { fillMask } from './mask.ts'
 
 /** The types of documents that persons and companies have, and how their numbers are typed. */
 export const documentKinds = {
-  person: { types: personDocumentType.options, shapes: personDocumentShape as Readonly<Record<string, DocumentShape>>, format: (type: string, value: string) => formatPersonDocument(type as PersonDocumentType, value) },
-  company: { types: companyDocumentType.options, shapes: companyDocumentShape as Readonly<Record<string, DocumentShape>>, format: (type: string, value: string) => formatCompanyDocument(type as CompanyDocumentType, value) },
+  person: {
+    types: personDocumentType.options,
+    shapes: personDocumentShape as Readonly<Record<string, DocumentShape>>,
+    format: (type: string, value: string) => formatPersonDocument(type as PersonDocumentType, value),
+  },
+  company: {
+    types: companyDocumentType.options,
+    shapes: companyDocumentShape as Readonly<Record<string, DocumentShape>>,
+    format: (type: string, value: string) => formatCompanyDocument(type as CompanyDocumentType, value),
+  },
 } as const
 
 /** What is kept of a typed number: no separators, capitals; digits alone where the type has no letters (CTR-2-054). */

@@ -13,13 +13,13 @@ function marked(mark: MarkdownMark, given: string): string {
 
 describe('a mark of Markdown', () => {
   it('goes around the selection and away again', () => {
-    expect([marked('bold', 'a <b> c'), marked('bold', 'a **<b>** c'), marked('italic', 'a <b> c'), marked('italic', 'a *<b>* c'), marked('italic', 'a **<b>** c')]).toEqual([
-      'a **<b>** c',
-      'a <b> c',
-      'a *<b>* c',
-      'a <b> c',
-      'a ***<b>*** c',
-    ])
+    expect([
+      marked('bold', 'a <b> c'),
+      marked('bold', 'a **<b>** c'),
+      marked('italic', 'a <b> c'),
+      marked('italic', 'a *<b>* c'),
+      marked('italic', 'a **<b>** c'),
+    ]).toEqual(['a **<b>** c', 'a <b> c', 'a *<b>* c', 'a <b> c', 'a ***<b>*** c'])
   })
 
   it('stands around a word to be written where nothing is selected', () => {

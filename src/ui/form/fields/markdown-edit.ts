@@ -13,7 +13,13 @@ export interface TextEdit {
 const around = { bold: '**', italic: '*' } as const
 
 /** What a mark makes of a selection; a second time takes it away. @param placeholder stands for a text that is not there yet */
-export function markdownEdit(mark: MarkdownMark, text: string, start: number, end: number, placeholder: string): TextEdit {
+export function markdownEdit(
+  mark: MarkdownMark,
+  text: string,
+  start: number,
+  end: number,
+  placeholder: string,
+): TextEdit {
   const chosen = text.slice(start, end)
   if (mark === 'link') {
     const label = chosen || placeholder
@@ -24,8 +30,24 @@ export function markdownEdit(mark: MarkdownMark, text: string, start: number, en
   }
   const sign = around[mark]
   const { length } = sign
-  const isMarked = text.slice(start - length, start) === sign && text.slice(end, end + length) === sign && (mark === 'bold' || text.slice(start - 2, start) !== '**')
-  if (isMarked) return { from: start - length, to: end + length, insert: chosen, selectFrom: start - length, selectTo: end - length }
+  const isMarked =
+    text.slice(start - length, start) === sign &&
+    text.slice(end, end + length) === sign &&
+    (mark === 'bold' || text.slice(start - 2, start) !== '**')
+  if (isMarked)
+    return {
+      from: start - length,
+      to: end + length,
+      insert: chosen,
+      selectFrom: start - length,
+      selectTo: end - length,
+    }
   const body = chosen || placeholder
-  return { from: start, to: end, insert: `${sign}${body}${sign}`, selectFrom: start + length, selectTo: start + length + body.length }
+  return {
+    from: start,
+    to: end,
+    insert: `${sign}${body}${sign}`,
+    selectFrom: start + length,
+    selectTo: start + length + body.length,
+  }
 }

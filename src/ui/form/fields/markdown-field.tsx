@@ -29,7 +29,13 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
   const write = (mark: MarkdownMark) => {
     const element = area.current
     if (!element || !canChange) return
-    const { from, to, insert, selectFrom, selectTo } = markdownEdit(mark, element.value, element.selectionStart, element.selectionEnd, t('forms.linkText'))
+    const { from, to, insert, selectFrom, selectTo } = markdownEdit(
+      mark,
+      element.value,
+      element.selectionStart,
+      element.selectionEnd,
+      t('forms.linkText'),
+    )
     element.focus()
     element.setSelectionRange(from, to)
     // The one way that the browser's own undo takes back.
@@ -45,7 +51,10 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
   }
 
   return (
-    <FieldFrame state={state} aside={maximum === undefined ? null : <Counter count={Array.from(text).length} maximum={maximum} />}>
+    <FieldFrame
+      state={state}
+      aside={maximum === undefined ? null : <Counter count={Array.from(text).length} maximum={maximum} />}
+    >
       <div role="toolbar" aria-label={`${state.label}: ${t('forms.formatting')}`} className="flex gap-1">
         {marks.map(({ mark, key, title, Icon }) => (
           <button
@@ -74,7 +83,11 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
           className={`${FIELD_CLASS} h-auto resize-y py-1.5 font-mono text-table`}
           onKeyDown={onKeyDown}
         />
-        <div role="group" aria-label={`${state.label}: ${t('forms.preview')}`} className="min-h-20 min-w-0 overflow-auto rounded-md border border-line bg-canvas px-3 py-1.5 break-words">
+        <div
+          role="group"
+          aria-label={`${state.label}: ${t('forms.preview')}`}
+          className="min-h-20 min-w-0 overflow-auto rounded-md border border-line bg-canvas px-3 py-1.5 break-words"
+        >
           {shown.trim() ? (
             <Suspense>
               <Preview text={shown} />

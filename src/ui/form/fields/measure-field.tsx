@@ -12,11 +12,20 @@ interface MeasureFieldProps extends FieldProps {
 }
 
 /** A value with its unit. */
-export function MeasureField({ units, decimals = 3, unitLabel = (unit) => (unit === 'm3' ? 'm³' : unit), ...props }: MeasureFieldProps) {
+export function MeasureField({
+  units,
+  decimals = 3,
+  unitLabel = (unit) => (unit === 'm3' ? 'm³' : unit),
+  ...props
+}: MeasureFieldProps) {
   const { t } = useTexts()
   const group = useFieldState(props)
   const value = useFieldState({ ...props, field: { name: `${group.name}.value` } })
-  const unit = useFieldState({ ...props, field: { name: `${group.name}.unit` }, label: `${props.label}: ${t('forms.unit')}` })
+  const unit = useFieldState({
+    ...props,
+    field: { name: `${group.name}.unit` },
+    label: `${props.label}: ${t('forms.unit')}`,
+  })
   const typed = useStoredText(value)
   const chosen = unit.initialText || units[0]
   return (

@@ -2,9 +2,19 @@ import { NumericFormat } from 'react-number-format'
 import type { Language } from '#contract/languages'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
-import { controlProps, type FieldProps, type FieldState, type StoredText, useFieldState, useStoredText } from '../use-field.ts'
+import {
+  controlProps,
+  type FieldProps,
+  type FieldState,
+  type StoredText,
+  useFieldState,
+  useStoredText,
+} from '../use-field.ts'
 
-const separators = (language: Language) => (language === 'en' ? { decimalSeparator: '.', thousandSeparator: ',' } : { decimalSeparator: ',', thousandSeparator: '.' })
+const separators = (language: Language) =>
+  language === 'en'
+    ? { decimalSeparator: '.', thousandSeparator: ',' }
+    : { decimalSeparator: ',', thousandSeparator: '.' }
 
 interface NumberInputProps {
   state: FieldState
@@ -42,7 +52,11 @@ export function NumberInput({ state, stored, decimals, negative = false, labelle
 }
 
 /** A number with the separators of the language on screen. */
-export function NumberField({ decimals = 0, negative = false, ...props }: FieldProps & { decimals?: number; negative?: boolean }) {
+export function NumberField({
+  decimals = 0,
+  negative = false,
+  ...props
+}: FieldProps & { decimals?: number; negative?: boolean }) {
   const state = useFieldState(props)
   const stored = useStoredText(state)
   return (

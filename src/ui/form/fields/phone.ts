@@ -5,7 +5,10 @@ import { DEFAULT_PHONE_COUNTRY } from '#contract/schemas/contact'
 export function storedPhone(country: string, national: string): string {
   if (national.startsWith('+')) return parsePhoneNumberFromString(national)?.number ?? national
   if (national === '') return ''
-  return parsePhoneNumberFromString(national, country as CountryCode)?.number ?? `+${getCountryCallingCode(country as CountryCode)}${national}`
+  return (
+    parsePhoneNumberFromString(national, country as CountryCode)?.number ??
+    `+${getCountryCallingCode(country as CountryCode)}${national}`
+  )
 }
 
 /** Country and national number of a stored phone. */

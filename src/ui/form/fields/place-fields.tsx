@@ -6,11 +6,23 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Combobox } from '../combobox.tsx'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { LOCALE_SEARCH } from '../search-rules.ts'
-import { choiceProps, controlProps, type FieldRef, type FieldState, type StoredText, useFieldState, useStoredText } from '../use-field.ts'
+import {
+  choiceProps,
+  controlProps,
+  type FieldRef,
+  type FieldState,
+  type StoredText,
+  useFieldState,
+  useStoredText,
+} from '../use-field.ts'
 import type { Option } from './choice-fields.tsx'
 
 /** Looks up names of cities in a state of a country. */
-export type SearchCities = (text: string, within: { country: string; state: string }, signal: AbortSignal) => Promise<readonly string[]>
+export type SearchCities = (
+  text: string,
+  within: { country: string; state: string },
+  signal: AbortSignal,
+) => Promise<readonly string[]>
 
 interface PlaceFieldsProps {
   country: FieldRef
@@ -32,11 +44,27 @@ function countryOptions(language: Language): Option[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
-function ListOfNames({ state, stored, options, onValue }: { state: FieldState; stored: StoredText; options: readonly Option[]; onValue(value: string): void }) {
+function ListOfNames({
+  state,
+  stored,
+  options,
+  onValue,
+}: {
+  state: FieldState
+  stored: StoredText
+  options: readonly Option[]
+  onValue(value: string): void
+}) {
   const { t } = useTexts()
   return (
     <FieldFrame state={state}>
-      <select {...choiceProps(state)} value={stored.text} className={FIELD_CLASS} onChange={(event) => onValue(event.target.value)} onBlur={stored.blur}>
+      <select
+        {...choiceProps(state)}
+        value={stored.text}
+        className={FIELD_CLASS}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={stored.blur}
+      >
         <option value="">{t('forms.choose')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -58,7 +86,13 @@ export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: Pla
   const storedCountry = useStoredText({ ...country, initialText: country.initialText || DEFAULT_COUNTRY })
   const storedState = useStoredText(stateName)
   const needsState = storedState.text === ''
-  const city = useFieldState({ ...shared, field: fields.city, label: t('forms.city'), readOnly: readOnly || needsState, hint: needsState ? t('forms.chooseStateFirst') : undefined })
+  const city = useFieldState({
+    ...shared,
+    field: fields.city,
+    label: t('forms.city'),
+    readOnly: readOnly || needsState,
+    hint: needsState ? t('forms.chooseStateFirst') : undefined,
+  })
   const storedCity = useStoredText(city)
   const states = useStates(storedCountry.text)
   const options = useMemo(() => countryOptions(language), [language])
@@ -82,14 +116,26 @@ export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: Pla
         <ListOfNames state={stateName} stored={storedState} options={states} onValue={setState} />
       ) : (
         <FieldFrame state={stateName}>
-          <input {...controlProps(stateName)} type="text" autoComplete="off" className={FIELD_CLASS} value={storedState.text} onChange={(event) => setState(event.target.value)} onBlur={storedState.blur} />
+          <input
+            {...controlProps(stateName)}
+            type="text"
+            autoComplete="off"
+            className={FIELD_CLASS}
+            value={storedState.text}
+            onChange={(event) => setState(event.target.value)}
+            onBlur={storedState.blur}
+          />
           <StoredInput state={stateName} register={storedState.register} />
         </FieldFrame>
       )}
       <FieldFrame state={city}>
         <Combobox
           state={city}
-          search={async (text, signal) => (await searchCities(text, { country: storedCountry.text, state: storedState.text }, signal)).map((name) => ({ value: name, label: name }))}
+          search={async (text, signal) =>
+            (await searchCities(text, { country: storedCountry.text, state: storedState.text }, signal)).map(
+              (name) => ({ value: name, label: name }),
+            )
+          }
           rule={LOCALE_SEARCH}
           chosen={storedCity.text ? { value: storedCity.text, label: storedCity.text } : null}
           onChoose={({ value }) => storedCity.change(value)}

@@ -19,7 +19,12 @@ export function PlateField({ first = false, ...props }: FieldProps & { first?: b
         spellCheck={false}
         autoFocus={first}
         value={text}
-        clean={(typed) => typed.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase().slice(0, PLATE_LENGTH)}
+        clean={(typed) =>
+          typed
+            .replaceAll(/[^0-9A-Za-z]/g, '')
+            .toUpperCase()
+            .slice(0, PLATE_LENGTH)
+        }
         format={formatPlate}
         onValue={change}
         onBlur={blur}

@@ -18,7 +18,15 @@ interface SearchFieldProps extends FieldProps {
 function useLabels(state: FieldState, known: readonly Choice[]) {
   const name = labelsName(state.name)
   const [meta] = useField<string>(name)
-  const { register, value = '', change } = useControl<string>({ key: meta.key, initialValue: meta.initialValue ?? JSON.stringify(Object.fromEntries(known.map((choice) => [choice.value, choice.label]))) })
+  const {
+    register,
+    value = '',
+    change,
+  } = useControl<string>({
+    key: meta.key,
+    initialValue:
+      meta.initialValue ?? JSON.stringify(Object.fromEntries(known.map((choice) => [choice.value, choice.label]))),
+  })
   const labels = readLabels(value)
   return {
     // What is known may come later than the form.
@@ -76,7 +84,10 @@ export function CommodityField({ title, search, known = [], ...props }: Commodit
   const { t } = useTexts()
   const state = useFieldState(props)
   const [meta] = useField<string[]>(state.name)
-  const { register, value, change, blur } = useControl<string[]>({ key: meta.key, initialValue: listOf(meta.initialValue) })
+  const { register, value, change, blur } = useControl<string[]>({
+    key: meta.key,
+    initialValue: listOf(meta.initialValue),
+  })
   const { labelOf, learn, stored } = useLabels(state, known)
   const chosen = listOf(value)
   const toggle = (choice: Choice) => {
@@ -90,7 +101,10 @@ export function CommodityField({ title, search, known = [], ...props }: Commodit
       {title ? <h3 className="font-semibold">{title}</h3> : null}
       <FieldFrame state={state}>
         {chosen.length > 0 ? (
-          <ul aria-label={t('forms.chosen', { count: chosen.length, labels: chosen.map(labelOf).join(', ') })} className="flex flex-wrap gap-1">
+          <ul
+            aria-label={t('forms.chosen', { count: chosen.length, labels: chosen.map(labelOf).join(', ') })}
+            className="flex flex-wrap gap-1"
+          >
             {chosen.map((id) => (
               <li key={id} className="flex min-w-0 items-center gap-1 rounded bg-accent-soft py-0.5 pl-2">
                 <span className="min-w-0 break-words">{labelOf(id)}</span>
@@ -122,7 +136,15 @@ export function CommodityField({ title, search, known = [], ...props }: Commodit
           onBackspace={() => change(chosen.slice(0, -1))}
           onBlur={blur}
         />
-        <select key={meta.key} hidden multiple tabIndex={-1} disabled={state.isDisabled} name={state.name} ref={register} />
+        <select
+          key={meta.key}
+          hidden
+          multiple
+          tabIndex={-1}
+          disabled={state.isDisabled}
+          name={state.name}
+          ref={register}
+        />
         {stored}
       </FieldFrame>
     </div>
@@ -145,7 +167,11 @@ interface LocaleFieldProps extends FieldProps {
   search(text: string, signal: AbortSignal): Promise<readonly LocaleChoice[]>
 }
 
-const asChoice = ({ city, stateCode, postalCode }: LocaleChoice): Choice => ({ value: JSON.stringify([city, stateCode, postalCode ?? '']), label: `${city} - ${stateCode}`, detail: postalCode })
+const asChoice = ({ city, stateCode, postalCode }: LocaleChoice): Choice => ({
+  value: JSON.stringify([city, stateCode, postalCode ?? '']),
+  label: `${city} - ${stateCode}`,
+  detail: postalCode,
+})
 
 /** A city with its state and postal code, looked up as it is typed (CTR-2-043, CON-5-003). */
 export function LocaleField({ search, ...props }: LocaleFieldProps) {
@@ -156,13 +182,21 @@ export function LocaleField({ search, ...props }: LocaleFieldProps) {
   const postal = useFieldState(part('postalCode'))
   const stored = { city: useStoredText(city), stateCode: useStoredText(state), postalCode: useStoredText(postal) }
   const { text } = stored.city
-  const chosen = text ? asChoice({ city: text, stateCode: stored.stateCode.text, postalCode: stored.postalCode.text }) : null
+  const chosen = text
+    ? asChoice({ city: text, stateCode: stored.stateCode.text, postalCode: stored.postalCode.text })
+    : null
   const set = ({ city: name, stateCode, postalCode = '' }: LocaleChoice) => {
     stored.stateCode.change(stateCode)
     stored.postalCode.change(postalCode)
     stored.city.change(name)
   }
-  const framed = { ...city, label: group.label, hint: group.hint, problem: city.problem ?? group.problem, isRequired: group.isRequired }
+  const framed = {
+    ...city,
+    label: group.label,
+    hint: group.hint,
+    problem: city.problem ?? group.problem,
+    isRequired: group.isRequired,
+  }
   return (
     <FieldFrame state={framed}>
       <Combobox

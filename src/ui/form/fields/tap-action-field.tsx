@@ -20,11 +20,36 @@ export function TapActionField(props: FieldProps) {
   return (
     <FieldGroup state={state}>
       <div className="grid grid-cols-1 gap-3 border-l-2 border-line pl-3">
-        <SelectField {...shared} field={at('type')} label={t('forms.tapType')} options={options} required={state.isRequired} />
-        {type === 'NAVIGATION' ? <TextField {...shared} field={at('route')} label={t('forms.tapRoute')} required /> : null}
-        {type === 'DEEPLINK' ? <TextField {...shared} key="deep" field={at('url')} label={t('forms.tapDeepLink')} placeholder="torre://" required /> : null}
+        <SelectField
+          {...shared}
+          field={at('type')}
+          label={t('forms.tapType')}
+          options={options}
+          required={state.isRequired}
+        />
+        {type === 'NAVIGATION' ? (
+          <TextField {...shared} field={at('route')} label={t('forms.tapRoute')} required />
+        ) : null}
+        {type === 'DEEPLINK' ? (
+          <TextField
+            {...shared}
+            key="deep"
+            field={at('url')}
+            label={t('forms.tapDeepLink')}
+            placeholder="torre://"
+            required
+          />
+        ) : null}
         {type === 'WEBVIEW' || type === 'PDF' || type === 'IMAGE' || type === 'VIDEO' ? (
-          <TextField {...shared} key="web" field={at('url')} label={t('forms.tapUrl')} type="url" placeholder="https://" required />
+          <TextField
+            {...shared}
+            key="web"
+            field={at('url')}
+            label={t('forms.tapUrl')}
+            type="url"
+            placeholder="https://"
+            required
+          />
         ) : null}
         {type === 'WHATSAPP' ? (
           <>

@@ -12,7 +12,14 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', placeholder, autoComplete = 'off', inputMode, first, ...props }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  inputMode,
+  first,
+  ...props
+}: TextFieldProps) {
   const state = useFieldState(props)
   return (
     <FieldFrame state={state}>

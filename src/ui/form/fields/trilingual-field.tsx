@@ -24,10 +24,22 @@ export function TrilingualField({ maximum, rows = 1, ...props }: TrilingualField
   return (
     <FieldGroup state={group}>
       {order.map((language) => (
-        <LanguageRow key={language} {...props} group={group} language={language} text={texts[language] ?? ''} maximum={maximum} rows={rows} />
+        <LanguageRow
+          key={language}
+          {...props}
+          group={group}
+          language={language}
+          text={texts[language] ?? ''}
+          maximum={maximum}
+          rows={rows}
+        />
       ))}
       <p role="status" className={`text-hint ${isWhole ? 'text-good' : 'text-muted'}`}>
-        {isWhole ? t('forms.allLanguages') : t('forms.missingLanguages', { languages: missing.map((language) => t(`languages.${language}`)).join(', ') })}
+        {isWhole
+          ? t('forms.allLanguages')
+          : t('forms.missingLanguages', {
+              languages: missing.map((language) => t(`languages.${language}`)).join(', '),
+            })}
       </p>
     </FieldGroup>
   )
@@ -44,11 +56,25 @@ interface LanguageRowProps extends FieldProps {
 function LanguageRow({ group, language, text, maximum, rows, ...props }: LanguageRowProps) {
   const { t } = useTexts()
   const label = t(`languages.${language}`)
-  const state = useFieldState({ ...props, field: { name: `${group.name}.${language}` }, hint: undefined, label: `${group.label}: ${label}` })
-  const shared = { ...controlProps(state), name: state.name, defaultValue: state.initialText, lang: languageTags[language], 'aria-label': state.label }
+  const state = useFieldState({
+    ...props,
+    field: { name: `${group.name}.${language}` },
+    hint: undefined,
+    label: `${group.label}: ${label}`,
+  })
+  const shared = {
+    ...controlProps(state),
+    name: state.name,
+    defaultValue: state.initialText,
+    lang: languageTags[language],
+    'aria-label': state.label,
+  }
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-2">
-      <span aria-hidden="true" className={`pt-1.5 text-hint ${text.trim() ? 'text-muted' : 'font-semibold text-caution'}`}>
+      <span
+        aria-hidden="true"
+        className={`pt-1.5 text-hint ${text.trim() ? 'text-muted' : 'font-semibold text-caution'}`}
+      >
         {label}
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">
