@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departments',
   search: 'Search by identifier or description',
   notFound: 'No departments found',
-  back: 'Back to departments',
   new: 'New department',
   newSynonyms: 'create, add, register',
   create: 'Create department',

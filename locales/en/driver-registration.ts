@@ -34,7 +34,6 @@ export const driverRegistration = {
   fieldRead: 'Read from the image ({{percent}} % certain).',
   fieldUnsure: 'Check: read with {{percent}} % certainty.',
   fieldOther: 'On the image: {{value}} ({{percent}} %). What you typed was kept.',
-  searchingDocument: 'Checking the document…',
   documentFree: 'Document not registered yet.',
   documentTaken: 'This document belongs to {{name}}.',
   openDriver: 'Open the record',
@@ -42,10 +41,7 @@ export const driverRegistration = {
   edited: 'Data saved: {{name}}',
   licenceSaved: 'Licence sent for review: {{name}}',
   half: 'The driver is registered already; only the licence is missing. Correct and send again: nothing is repeated.',
-  keptImage: 'Current image',
   newImage: 'New image',
   licenceReview: 'Once sent, the licence waits for a review.',
-  parents: 'Parents',
   backToDriver: 'Back to the driver',
-  fieldsChanged: 'Fields: {{fields}}',
 }

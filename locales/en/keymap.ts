@@ -72,7 +72,6 @@ export const keymap = {
   removed: '{{command}}: keys removed.',
   resetDone: '{{command}}: default keys are back.',
   resetAllDone: 'All keys are the defaults.',
-  alsoIn: 'Also in: {{scopes}}',
   scopeForm: 'Form',
   scopePalette: 'Palette',
   sheetSearch: 'Search the keys of this screen',

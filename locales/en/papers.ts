@@ -60,7 +60,6 @@ export const papers = {
   notAware: 'Not confirmed',
   goodUntil: 'Good until {{date}}',
   slot: 'Place {{at}}',
-  quantity: 'Quantity',
   item: 'Item',
   expected: 'Expected',
   counted: 'Counted',

@@ -22,7 +22,6 @@ export const common = {
   notFoundTitle: 'Page not found',
   notFoundHint: 'This address leads nowhere. Go back, or go to the review queue.',
   brokenHint: 'The rest still works and nothing was lost.',
-  hint: 'Type a command',
   offline: 'Offline. {{count}} decisions kept on this computer.',
   skipToContent: 'Skip to content',
 } as const
@@ -33,10 +32,6 @@ export const menu = {
 
 export const welcome = {
   title: 'Welcome to backoffice',
-  waiting: 'waiting for review',
-  today: 'decided by you today',
-  oldest: 'the oldest has waited',
-  start: 'Start reviewing',
   hintPalette: 'opens all commands',
   hintKeys: 'shows the keys on this screen',
   illustration: 'A control tower over a road with trucks',
@@ -97,7 +92,6 @@ export const notices = {
   undoneMany: '{{count}} decisions undone',
   undoTooLate: 'This decision was already sent and can no longer be undone here.',
   beaten: '{{name}} was already decided by {{by}} at {{time}}. Your decision was not applied.',
-  changedMeanwhile: '{{name}} has changed since it was shown. Look again before deciding.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'The decision could not be saved on this computer. The record is still here.',
   skipped: 'Skipped: {{name}}',
@@ -109,7 +103,6 @@ export const notices = {
   moved: 'The record moved while you were typing. Nothing was decided.',
   countRefused: 'A count does not apply to decisions: each record must be seen.',
   decidedNext: '{{name}}: decided. Now: {{next}}',
-  nextIs: 'Now: {{name}}',
 } as const
 
 export const drivers = {
@@ -123,7 +116,6 @@ export const drivers = {
   tabPENDENCIES: 'Pendencies',
   tabHISTORY: 'History',
   licence: 'Driver licence',
-  compositions: 'Compositions',
   historyEmpty: 'Nothing has happened yet.',
   historyBy: '{{event}} by {{name}}',
   noLicence: 'No driver licence sent.',
@@ -148,9 +140,6 @@ export const session = {
   expiredTitle: 'Your session has ended',
   expiredHint: 'Sign in again to continue. What you typed and the saved decisions are still here.',
   signIn: 'Sign in again',
-  welcomeTitle: 'Sign in to Torre',
-  enter: 'Sign in',
-  networkNotOk: 'Network response was not ok',
 } as const
 
 export const palette = {
@@ -160,7 +149,6 @@ export const palette = {
   forSelection: 'For the {{count}} selected',
   here: 'On this screen',
   anywhere: 'Anywhere',
-  records: 'Drivers',
   unavailable: 'Not available now',
   nothing: 'Nothing found',
   nothingHint: 'Try another word, in English or Portuguese.',

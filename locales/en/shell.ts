@@ -87,7 +87,6 @@ export const frame = {
   broken: '{{pane}}: this part failed',
   dialog: 'Dialog',
   trail: 'Where you are',
-  backTo: 'Back to {{place}}',
   account: '{{role}} · {{tenant}}',
   opensNewTab: 'opens in a new tab',
   undoes: 'undoes it',

@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departamentos',
   search: 'Buscar por identificador o descripción',
   notFound: 'No se encontraron departamentos',
-  back: 'Volver a departamentos',
   new: 'Nuevo departamento',
   newSynonyms: 'crear, añadir, registrar',
   create: 'Crear departamento',

@@ -34,7 +34,6 @@ export const driverRegistration = {
   fieldRead: 'Leído de la imagen ({{percent}} % de certeza).',
   fieldUnsure: 'Revise: leído con {{percent}} % de certeza.',
   fieldOther: 'En la imagen: {{value}} ({{percent}} %). Se conservó lo que escribió.',
-  searchingDocument: 'Verificando el documento…',
   documentFree: 'Documento aún no registrado.',
   documentTaken: 'Este documento ya es de {{name}}.',
   openDriver: 'Abrir el registro',
@@ -42,10 +41,7 @@ export const driverRegistration = {
   edited: 'Datos guardados: {{name}}',
   licenceSaved: 'Licencia enviada a revisión: {{name}}',
   half: 'El conductor ya está registrado; solo falta la licencia. Corrija y envíe de nuevo: nada se repite.',
-  keptImage: 'Imagen actual',
   newImage: 'Imagen nueva',
   licenceReview: 'Una vez enviada, la licencia espera revisión.',
-  parents: 'Filiación',
   backToDriver: 'Volver al conductor',
-  fieldsChanged: 'Campos: {{fields}}',
 }

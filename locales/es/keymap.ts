@@ -72,7 +72,6 @@ export const keymap = {
   removed: '{{command}}: teclas quitadas.',
   resetDone: '{{command}}: teclas predeterminadas de vuelta.',
   resetAllDone: 'Todas las teclas son las predeterminadas.',
-  alsoIn: 'También en: {{scopes}}',
   scopeForm: 'Formulario',
   scopePalette: 'Paleta',
   sheetSearch: 'Buscar entre las teclas de esta pantalla',

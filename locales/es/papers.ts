@@ -60,7 +60,6 @@ export const papers = {
   notAware: 'Sin confirmar',
   goodUntil: 'Vale hasta el {{date}}',
   slot: 'Posición {{at}}',
-  quantity: 'Cantidad',
   item: 'Ítem',
   expected: 'Esperado',
   counted: 'Contado',

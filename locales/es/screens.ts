@@ -23,7 +23,6 @@ export const common = {
   notFoundTitle: 'Página no encontrada',
   notFoundHint: 'Esta dirección no lleva a ninguna parte. Vuelva o vaya a la cola de revisión.',
   brokenHint: 'El resto sigue funcionando y no se perdió nada.',
-  hint: 'Escriba un comando',
   offline: 'Sin conexión. {{count}} decisiones guardadas en esta computadora.',
   skipToContent: 'Ir al contenido',
 } as const
@@ -34,10 +33,6 @@ export const menu = {
 
 export const welcome = {
   title: 'Bienvenido al backoffice',
-  waiting: 'en espera de revisión',
-  today: 'decididos por usted hoy',
-  oldest: 'el más antiguo espera desde hace',
-  start: 'Empezar a revisar',
   hintPalette: 'abre todos los comandos',
   hintKeys: 'muestra las teclas de esta pantalla',
   illustration: 'Una torre de control sobre una carretera con camiones',
@@ -98,7 +93,6 @@ export const notices = {
   undoneMany: '{{count}} decisiones deshechas',
   undoTooLate: 'Esta decisión ya se envió y no se puede deshacer aquí.',
   beaten: '{{name}} ya fue decidido por {{by}} a las {{time}}. Su decisión no se aplicó.',
-  changedMeanwhile: '{{name}} cambió después de mostrarse. Vea de nuevo antes de decidir.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'No se pudo guardar la decisión en esta computadora. El registro sigue aquí.',
   skipped: 'Omitido: {{name}}',
@@ -110,7 +104,6 @@ export const notices = {
   moved: 'El registro cambió de lugar mientras usted tecleaba. No se decidió nada.',
   countRefused: 'Un número no se aplica a decisiones: hay que ver cada registro.',
   decidedNext: '{{name}}: decidido. Ahora: {{next}}',
-  nextIs: 'Ahora: {{name}}',
 } as const
 
 export const drivers = {
@@ -124,7 +117,6 @@ export const drivers = {
   tabPENDENCIES: 'Pendencias',
   tabHISTORY: 'Historial',
   licence: 'Licencia de conducir',
-  compositions: 'Composiciones',
   historyEmpty: 'Todavía no ha pasado nada.',
   historyBy: '{{event}} por {{name}}',
   noLicence: 'No se envió licencia de conducir.',
@@ -149,9 +141,6 @@ export const session = {
   expiredTitle: 'Su sesión terminó',
   expiredHint: 'Ingrese de nuevo para continuar. Lo que escribió y las decisiones guardadas siguen aquí.',
   signIn: 'Ingresar de nuevo',
-  welcomeTitle: 'Ingresar a Torre',
-  enter: 'Ingresar',
-  networkNotOk: 'La respuesta de la red no fue correcta',
 } as const
 
 export const palette = {
@@ -161,7 +150,6 @@ export const palette = {
   forSelection: 'Para los {{count}} seleccionados',
   here: 'En esta pantalla',
   anywhere: 'En cualquier lugar',
-  records: 'Conductores',
   unavailable: 'No disponibles ahora',
   nothing: 'No se encontró nada',
   nothingHint: 'Pruebe otra palabra, en español, portugués o inglés.',

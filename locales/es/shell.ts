@@ -88,7 +88,6 @@ export const frame = {
   broken: '{{pane}}: esta parte falló',
   dialog: 'Diálogo',
   trail: 'Dónde está',
-  backTo: 'Volver a {{place}}',
   account: '{{role}} · {{tenant}}',
   opensNewTab: 'se abre en otra pestaña',
   undoes: 'la deshace',

@@ -3,7 +3,6 @@ export const departments = {
   title: 'Departamentos',
   search: 'Buscar por identificador ou descrição',
   notFound: 'Nenhum departamento encontrado',
-  back: 'Voltar para departamentos',
   new: 'Novo departamento',
   newSynonyms: 'criar, incluir, cadastrar',
   create: 'Criar departamento',

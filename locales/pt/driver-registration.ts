@@ -34,7 +34,6 @@ export const driverRegistration = {
   fieldRead: 'Lido da imagem ({{percent}} % de certeza).',
   fieldUnsure: 'Confira: lido com {{percent}} % de certeza.',
   fieldOther: 'Na imagem: {{value}} ({{percent}} %). O que você digitou ficou.',
-  searchingDocument: 'Verificando o documento…',
   documentFree: 'Documento ainda não cadastrado.',
   documentTaken: 'Este documento já é de {{name}}.',
   openDriver: 'Abrir o cadastro',
@@ -42,10 +41,7 @@ export const driverRegistration = {
   edited: 'Dados salvos: {{name}}',
   licenceSaved: 'CNH enviada para revisão: {{name}}',
   half: 'O motorista já foi cadastrado; falta só a CNH. Corrija e envie de novo: nada se repete.',
-  keptImage: 'Imagem atual',
   newImage: 'Nova imagem',
   licenceReview: 'Depois de enviada, a CNH espera revisão.',
-  parents: 'Filiação',
   backToDriver: 'Voltar para o motorista',
-  fieldsChanged: 'Campos: {{fields}}',
 } as const

@@ -72,7 +72,6 @@ export const keymap = {
   removed: '{{command}}: teclas tiradas.',
   resetDone: '{{command}}: teclas padrão de volta.',
   resetAllDone: 'Todas as teclas são as padrão.',
-  alsoIn: 'Também em: {{scopes}}',
   scopeForm: 'Formulário',
   scopePalette: 'Paleta',
   sheetSearch: 'Buscar entre as teclas desta tela',

@@ -61,7 +61,6 @@ export const papers = {
   notAware: 'Não confirmado',
   goodUntil: 'Vale até {{date}}',
   slot: 'Posição {{at}}',
-  quantity: 'Quantidade',
   item: 'Item',
   expected: 'Esperado',
   counted: 'Conferido',

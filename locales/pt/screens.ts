@@ -23,7 +23,6 @@ export const common = {
   notFoundTitle: 'Página não encontrada',
   notFoundHint: 'O endereço não leva a lugar nenhum. Volte ou vá para a fila de revisão.',
   brokenHint: 'O restante continua funcionando e nada foi perdido.',
-  hint: 'Digite um comando',
   offline: 'Sem conexão: {{count}} decisões guardadas neste computador.',
   skipToContent: 'Ir para o conteúdo',
 } as const
@@ -34,10 +33,6 @@ export const menu = {
 
 export const welcome = {
   title: 'Bem-vindo ao backoffice',
-  waiting: 'aguardando revisão',
-  today: 'decididos por você hoje',
-  oldest: 'o mais antigo espera há',
-  start: 'Começar a revisar',
   hintPalette: 'abre todos os comandos',
   hintKeys: 'mostra as teclas desta tela',
   illustration: 'Uma torre de controle sobre uma estrada com caminhões',
@@ -98,7 +93,6 @@ export const notices = {
   undoneMany: '{{count}} decisões desfeitas',
   undoTooLate: 'Esta decisão já foi enviada e não pode mais ser desfeita aqui.',
   beaten: '{{name}} foi decidido antes por {{by}} às {{time}}. A sua decisão não foi aplicada.',
-  changedMeanwhile: '{{name}} mudou depois de exibido. Veja de novo antes de decidir.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'A decisão não pôde ser guardada neste computador. O registro continua aqui.',
   skipped: 'Pulado: {{name}}',
@@ -110,7 +104,6 @@ export const notices = {
   moved: 'O registro mudou de lugar enquanto você teclava. Nada foi decidido.',
   countRefused: 'Um número não se aplica a decisões: cada registro precisa ser visto.',
   decidedNext: '{{name}}: decidido. Agora: {{next}}',
-  nextIs: 'Agora: {{name}}',
 } as const
 
 export const drivers = {
@@ -124,7 +117,6 @@ export const drivers = {
   tabPENDENCIES: 'Pendências',
   tabHISTORY: 'Histórico',
   licence: 'CNH',
-  compositions: 'Composições',
   historyEmpty: 'Nada aconteceu ainda.',
   historyBy: '{{event}} por {{name}}',
   noLicence: 'Nenhuma CNH enviada.',
@@ -149,9 +141,6 @@ export const session = {
   expiredTitle: 'Sua sessão terminou',
   expiredHint: 'Entre de novo para continuar. O que você digitou e as decisões guardadas continuam aqui.',
   signIn: 'Entrar de novo',
-  welcomeTitle: 'Entrar na Torre',
-  enter: 'Entrar',
-  networkNotOk: 'A resposta da rede não foi bem-sucedida',
 } as const
 
 export const palette = {
@@ -161,7 +150,6 @@ export const palette = {
   forSelection: 'Para os {{count}} selecionados',
   here: 'Nesta tela',
   anywhere: 'Em qualquer lugar',
-  records: 'Motoristas',
   unavailable: 'Indisponíveis agora',
   nothing: 'Nada encontrado',
   nothingHint: 'Tente outra palavra, em português, inglês ou espanhol.',

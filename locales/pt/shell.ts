@@ -88,7 +88,6 @@ export const frame = {
   broken: '{{pane}}: esta parte falhou',
   dialog: 'Diálogo',
   trail: 'Onde você está',
-  backTo: 'Voltar para {{place}}',
   account: '{{role}} · {{tenant}}',
   opensNewTab: 'abre em nova aba',
   undoes: 'desfaz',
