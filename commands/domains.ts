@@ -1,5 +1,5 @@
 import { application } from './application/contribution.ts'
-import { companies } from './companies/contribution.ts'
+import { departments } from './departments/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
 import { help } from './help/contribution.ts'
@@ -14,7 +14,7 @@ import { wizards } from './wizards/contribution.ts'
 /** The commands floor's list of domains, in the order in which commands are listed. Places, sources and the registry derive from it. */
 export const domains = [
   reviews,
-  companies,
+  departments,
   drivers,
   locations,
   requests,

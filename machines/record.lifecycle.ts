@@ -1,4 +1,4 @@
-import { companyRecords } from './companies/records.ts'
+import { departmentRecords } from './departments/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
 import { pendencyRecords } from './pendencies/records.ts'
@@ -6,7 +6,7 @@ import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 
 /** The machines floor's list of domains whose records a person can change; the kinds of record derive from it. */
-const records = { ...reviewLifecycles, ...companyRecords, ...pendencyRecords, ...locationRecords, ...requestRecords }
+const records = { ...reviewLifecycles, ...departmentRecords, ...pendencyRecords, ...locationRecords, ...requestRecords }
 
 /** Kinds of record whose status a person can change in the console. */
 export type RecordKind = keyof typeof records

@@ -1,4 +1,4 @@
-import { driverCompany } from '#machines/companies/driver-company.lifecycle'
+import { driverCompany } from '#machines/links/driver-company.lifecycle'
 import { apply } from '#machines/lifecycle'
 import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'

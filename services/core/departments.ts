@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Department, DepartmentChange, DepartmentsQuery, NewDepartment } from '#contract/schemas/department'
-import { department as lifecycle } from '#machines/companies/department.lifecycle'
+import { department as lifecycle } from '#machines/departments/department.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { changeRecord, createRecord } from '../records/change-record.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UNLINK_EVIDENCES_MAXIMUM } from '#contract/schemas/driver-company'
-import { driverCompany as lifecycle } from '#machines/companies/driver-company.lifecycle'
+import { driverCompany as lifecycle } from '#machines/links/driver-company.lifecycle'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { formOf, testFile } from '../http/test-form.ts'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from './test-core.ts'

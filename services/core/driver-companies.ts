@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transa
 import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverCompaniesQuery, DriverCompany, DriverUnlink } from '#contract/schemas/driver-company'
 import { textOf } from '#contract/texts'
-import { driverCompany as lifecycle } from '#machines/companies/driver-company.lifecycle'
+import { driverCompany as lifecycle } from '#machines/links/driver-company.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { keepPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import { department } from '#machines/companies/department.lifecycle'
+import { department } from '#machines/departments/department.lifecycle'
 import { allowedEvents, apply, type Lifecycle } from '#machines/lifecycle'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
