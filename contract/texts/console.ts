@@ -177,6 +177,11 @@ export const consoleTexts = {
     en: 'This driver already has a licence: edit that one.',
     es: 'Este conductor ya tiene una licencia registrada: edite la existente.',
   },
+  licenceReadingFailed: {
+    pt: 'O leitor de CNH falhou. Leia outra vez, ou preencha os dados vendo a imagem.',
+    en: 'The licence reader failed. Read again, or fill in the data from the image.',
+    es: 'El lector de licencias falló. Lea otra vez, o complete los datos viendo la imagen.',
+  },
   licenceReadingLimit: {
     pt: 'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
     en: 'This image was read the maximum number of times. Try again in 2 minutes!',

@@ -6,6 +6,7 @@ import { createServer } from '../http/server.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { identitySettings } from '../identity/settings.ts'
 import { type Drawing, drawSpecimen } from '../demo/specimen.ts'
+import { stopLicenceReader } from './licence-reading/reader.ts'
 import { openTestCore, personOf, type TestCore } from './test-core.ts'
 import { licenceOfTests } from './test-records.ts'
 
@@ -192,6 +193,21 @@ describe('the reading of a licence', () => {
       200,
       { message: 'Done.', licenceReading: { fields: [], readingsLeft: 2, retryAt: null } },
     ])
+  })
+
+  it('says so when the recognizer fails, and reads the next picture with a new one', async () => {
+    const other = await plain('silver')
+    const progress = { isAnswered: false }
+    const answer = read('admin', front).finally(() => (progress.isAnswered = true))
+    // The recognizer's thread is ended as soon as there is one.
+    while (!progress.isAnswered) {
+      await stopLicenceReader()
+      await new Promise((resolve) => void setImmediate(resolve))
+    }
+    const { status, body } = await answer
+    const message = 'The licence reader failed. Read again, or fill in the data from the image.'
+    expect([status, body]).toEqual([503, expect.objectContaining({ error: 'READING_FAILED', message })])
+    expect((await read('admin', other)).status).toBe(200)
   })
 
   it('of a file that is no picture is refused at the file', async () => {

@@ -25,7 +25,10 @@ import { queueForReview } from './waiting.ts'
 
 type LicenceRow = Selectable<Tables['driver_licences']>
 
-/** Reads a licence from its picture. A picture that says nothing is no error: it has no fields. */
+/**
+ * Reads a licence from its picture. A picture that says nothing is no error: it has no fields.
+ * @throws ServiceError 429 while reading waits; 503 when the recognizer failed
+ */
 export async function readDriverLicence(
   context: RequestContext,
   images: readonly ReceivedFile[] = [],
@@ -37,7 +40,7 @@ export async function readDriverLicence(
   const digest = digestOf(file)
   const made = await countReading(context, digest)
   const countedAt = context.now().getTime()
-  const fields = await readLicence(picture.bytes)
+  const fields = await readOrRefuse(context, picture)
   await keepReadings(context, digest, fields)
   const readingsLeft = LICENCE_READINGS_MAXIMUM - made
   return {
@@ -50,6 +53,26 @@ export async function readDriverLicence(
   }
 }
 
+/** @throws ServiceError 503 when the recognizer failed: that is not the same as a picture that says nothing */
+async function readOrRefuse(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
+  try {
+    return await readLicence(bytes)
+  } catch (error) {
+    context.warn(error, 'the recognizer of licences failed')
+    throw new ServiceError(503, 'READING_FAILED', 'licenceReadingFailed')
+  }
+}
+
+/** Reads for who reviews the licence; a recognizer that fails keeps nobody from registering it. */
+async function readIfPossible(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
+  try {
+    return await readLicence(bytes)
+  } catch (error) {
+    context.warn(error, 'the recognizer of licences failed')
+    return []
+  }
+}
+
 /** What the pictures of a licence say together, for who reviews it: what was read before, else read now. */
 async function readingsOf(
   context: RequestContext,
@@ -59,7 +82,8 @@ async function readingsOf(
   const surest = new Map<string, Reading>()
   for (const [at, file] of files.entries()) {
     const picture = pictures[at]
-    const readings = (await keptReadings(context, digestOf(file))) ?? (picture ? await readLicence(picture.bytes) : [])
+    const readings =
+      (await keptReadings(context, digestOf(file))) ?? (picture ? await readIfPossible(context, picture) : [])
     for (const reading of readings)
       if ((surest.get(reading.field)?.confidence ?? -1) < reading.confidence) surest.set(reading.field, reading)
   }

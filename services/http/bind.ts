@@ -104,6 +104,7 @@ export function bindRoutes(
           language,
           db: database.tenant(caller.tenant),
           requestId: request.id,
+          warn: (fault, what) => request.log.warn({ err: fault }, what),
           idempotency: key === undefined ? null : { key, fingerprint: fingerprintOf(name, input) },
         }
         return route(context, input)

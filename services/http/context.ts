@@ -19,6 +19,8 @@ export interface RequestContext extends World {
   /** Bound to the caller's tenant by row-level security. */
   db: Kysely<Tables>
   requestId: string
+  /** Logs a fault that does not end the request, with the request's id. */
+  warn(fault: unknown, what: string): void
   /** The caller's key for this change, with what tells this request from another one; null without a key. */
   idempotency: { key: string; fingerprint: string } | null
 }

@@ -31,6 +31,8 @@ interface Recognizer {
   thread: Thread
   /** Rejects when the thread ends by itself. */
   ended: Promise<never>
+  /** A library call on a stopped one rejects where nobody can hear it, and ends the process. */
+  isStopped: boolean
 }
 
 async function startRecognizer(): Promise<Recognizer> {
@@ -51,7 +53,7 @@ async function startRecognizer(): Promise<Recognizer> {
   })
   ended.catch(() => undefined)
   await worker.setParameters({ tessedit_do_invert: '0', user_defined_dpi: '150', debug_file: '/dev/null' })
-  return { worker, thread, ended }
+  return { worker, thread, ended, isStopped: false }
 }
 
 let running: Promise<Recognizer> | null = null
@@ -64,10 +66,16 @@ export async function stopLicenceReader(): Promise<void> {
   clearTimeout(idle)
   const stopped = running
   running = null
-  await stopped?.then(({ worker }) => worker.terminate()).catch(() => undefined)
+  await stopped
+    ?.then((recognizer) => {
+      recognizer.isStopped = true
+      return recognizer.worker.terminate()
+    })
+    .catch(() => undefined)
 }
 
-async function wordsOf({ worker, ended }: Recognizer, picture: Buffer, layout: PSM): Promise<Word[][]> {
+async function wordsOf({ worker, ended, isStopped }: Recognizer, picture: Buffer, layout: PSM): Promise<Word[][]> {
+  if (isStopped) throw new Error('The recognizer was stopped')
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('The picture took too long')), READ_MS)
@@ -151,21 +159,22 @@ async function readNow(bytes: Buffer): Promise<Reading[]> {
 /**
  * What a picture of a licence says, each field with how sure that is. Runs in a thread of its own, started with the first picture and let
  * go when none comes for a while. A picture that nothing can be read from gives nothing.
+ * @throws (rejects) when the recognizer fails or takes too long; the next picture gets a new one
  */
 export function readLicence(bytes: Buffer): Promise<Reading[]> {
   const reading = last.then(async () => {
     try {
       return await readNow(bytes)
-    } catch {
+    } catch (error) {
       // A recognizer that failed is in an unknown state; the next picture gets a new one.
       await stopLicenceReader()
-      return []
+      throw error
     } finally {
       clearTimeout(idle)
       idle = setTimeout(() => void stopLicenceReader(), IDLE_MS)
       idle.unref()
     }
   })
-  last = reading
+  last = reading.catch(() => undefined)
   return reading
 }
