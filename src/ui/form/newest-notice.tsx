@@ -19,6 +19,8 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const shown = (name: string, value: string) => fieldValue(texts, name.replace(/^.*\./, ''), value || null)
+  // Several changes of one person within a minute read the same; they are told once.
+  const authors = [...new Set(by.map(({ by: name, at }) => t('forms.changedBy', { name, time: formatDateTime(at) })))]
   const seen = changes.filter(({ name }) => find(name))
   return (
     <div
@@ -31,8 +33,8 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
     >
       <p className="font-semibold">{t('forms.changedTitle')}</p>
       <ul className="text-muted">
-        {by.map(({ by: name, at }) => (
-          <li key={`${name} ${at}`}>{t('forms.changedBy', { name, time: formatDateTime(at) })}</li>
+        {authors.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       {seen.length > 0 ? (
