@@ -131,7 +131,7 @@ const GATES = [
   },
   {
     name: 'postgresql',
-    needs: ['build', 'postgresql'],
+    needs: ['postgresql', 'build'],
     run: () =>
       vitest('postgresql', ['--project', 'services', '--project', 'contract'], {
         TORRE_TEST_DATABASE: 'postgresql',
@@ -146,7 +146,7 @@ const GATES = [
   { name: 'faults', needs: ['build', 'browsers'], run: () => vitest('faults', ['--project', 'faults']) },
   {
     name: 'bench',
-    needs: ['build', 'browsers', 'postgresql'],
+    needs: ['postgresql', 'build', 'browsers'],
     run: () => vitest('bench', ['--project', 'bench'], { CHROMIUM_PATH: process.env.CHROMIUM_SHELL_PATH }),
   },
   { name: 'trace', run: () => tool('../scripts/trace.mjs', ['--check']) },
