@@ -33,8 +33,8 @@ export interface TestCore {
   url: string | null
   app: FastifyInstance
   /**
-   * The services' current time; it stands still unless a test moves it. The embedded identity provider uses the real
-   * time.
+   * The services' current time; it stands still unless a test moves it. The embedded identity provider has its own
+   * clock.
    */
   clock: { now: Date }
   records: TestRecords
