@@ -15,7 +15,7 @@ import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Longest idempotency key, characters. Not in the specification. */
+/** Longest idempotency key, characters. Not in the specification; a UUID needs 36. */
 const KEY_MAXIMUM = 200
 
 export interface Authentication {

@@ -12,7 +12,7 @@ import { parsePart } from './validation.ts'
 /** Files of a request by the name of their form part. */
 export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>
 
-/** Most files of a request, unless its parts allow more. Not in the specification. */
+/** Most files of a request, unless its parts allow more. Not in the specification; bounds the files in memory. */
 const FILES_MAXIMUM = 20
 
 interface Received {

@@ -10,7 +10,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * First wait after a failed try, which doubles with each, and the longest wait, milliseconds. Not in the specification.
+ * First wait after a failed try, which doubles with each, and the longest wait, milliseconds. Not in the specification;
+ * from two seconds to a quarter of an hour.
  */
 const FIRST_WAIT_MS = 2 * SECOND
 const LONGEST_WAIT_MS = 15 * MINUTE

@@ -7,7 +7,7 @@ import type { EmailContent } from './message.ts'
  */
 const CONNECTION_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
-/** Longest stored error of a mail server, characters. Not in the specification. */
+/** Longest stored error of a mail server, characters. Not in the specification; longer errors are cut. */
 const ERROR_MAXIMUM = 200
 
 /** A message could not be sent. `isFinal`: the server refused this very message, so that no further try helps. */

@@ -14,7 +14,7 @@ import { writeOnce } from './transaction.ts'
 
 type Resource = Change['resource']
 
-/** An event of a person, and the version of the record that the person saw. Further fields belong to the event. */
+/** An event of a person, and the version of the record that the person saw. Further fields are details of the event. */
 interface RecordEvent {
   readonly event: string
   readonly __v: number

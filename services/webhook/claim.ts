@@ -45,9 +45,7 @@ interface OpenEndpoint {
   tokens_at: string
 }
 
-/**
- * Tokens of an endpoint with a rate limit: at most those of one second, at least room for 1. Infinite without a limit.
- */
+/** Tokens of an endpoint now. Its bucket holds those of one second, at least 1; infinite without a rate limit. */
 function refilled({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, now: Date): number {
   if (rate === null) return Number.POSITIVE_INFINITY
   const elapsed = Math.max(0, now.getTime() - Date.parse(tokens_at)) / 1000

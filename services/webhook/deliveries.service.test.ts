@@ -170,7 +170,7 @@ describe('a delivery', () => {
       receiver.arrivals.at(-1)?.verified,
       String(receiver.arrivals.at(-1)?.headers['webhook-signature']).split(' ').length,
     ]).toEqual([true, 3])
-    // Two people rotate at once: exactly one key is current afterwards, and no older key is lost.
+    // Two people rotate at once: exactly one key is current afterwards, and both new keys are kept.
     const both = await Promise.all([rotate(24), rotate(24)])
     const after = await kept()
     expect([after.length, after.filter(([, retires]) => retires === null).length]).toEqual([5, 1])

@@ -41,7 +41,7 @@ const wanted = (Object.entries(captions) as [Printed, readonly string[]][]).flat
  */
 const MISREAD_SHARE = 0.3
 
-/** Fewest letters by which a piece identifies its caption. Not in the specification. */
+/** Fewest letters by which a piece identifies its caption. Not in the specification; shorter pieces are ignored. */
 const PIECE_MINIMUM = 5
 
 /**

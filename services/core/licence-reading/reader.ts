@@ -11,7 +11,7 @@ import { bare, type Word } from './words.ts'
 
 /**
  * The recognizer is stopped after so long without a picture, milliseconds; it holds about 100 MB. Not in the
- * specification.
+ * specification; five minutes.
  */
 const IDLE_MS = 5 * 60_000
 /**
@@ -24,7 +24,10 @@ const READ_MS = 15_000
  * legible at this size, and a larger one only takes longer.
  */
 const SIDE = 1_400
-/** Fields that are read at least from a licence that lies the right way up. Not in the specification. */
+/**
+ * Fields that are read at least from a licence that lies the right way up. Not in the specification; a turned picture
+ * that gives fewer is read again the other way up.
+ */
 const UPRIGHT_FIELDS = 3
 
 /** Least confidence of a name from the second reading; below it, it may be half a name. Not in the specification. */
