@@ -13,10 +13,13 @@ import { readSettings, type Settings, StartError } from './settings.ts'
 import { completeHooks } from './webhook/hook-types.ts'
 import { startWorker } from './webhook/worker.ts'
 
-/** Drivers of the demo tenants on a first start. */
+/** Drivers of the demo tenants, seeded on a first start. */
 const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
 
-/** Takes the address first: a taken port is told before anything is touched. Until all is ready, every reply is 503. */
+/**
+ * Binds the address first, so that a taken port is reported before anything is written. Until the start is complete,
+ * every reply is 503.
+ */
 function listen(settings: Settings): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createListener((request, response) => {
@@ -61,7 +64,7 @@ async function startDemoReceiver(
   return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
 }
 
-/** A process that only delivers answers nobody but who asks for its health. */
+/** A worker process answers requests for `/health` only. */
 function answerHealthOnly(server: Server, db: Database): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -105,7 +108,7 @@ async function start(): Promise<void> {
       await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
     }
   }
-  // A process may know of more kinds of event than the one before it.
+  // This version may have event types that the previous one lacked.
   await completeHooks(db.system, new Date())
   assertDemoAllowed({
     host: settings.host,
@@ -133,7 +136,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // It may be starting at this moment.
+    // The worker may still be starting.
     await (await worker)?.stop()
     await receiver?.close()
     await app?.close()
@@ -154,7 +157,7 @@ async function start(): Promise<void> {
     )
   }
   if (settings.role === 'web' || stopping) return
-  // People are answered first.
+  // The worker starts last, so that people are served first.
   worker = startWorker({
     database: db,
     now: () => new Date(),
@@ -162,7 +165,7 @@ async function start(): Promise<void> {
     loopback: settings.deliverToLoopback,
     trusted: receiver?.trusted,
     smtp: settings.smtp,
-    // Told where the log is asked for everything: a database that is away is told by whoever asks it.
+    // Printed with the log level `debug` only. A database that is away is reported by the calls that need it.
     onFault: (error) =>
       settings.logLevel === 'debug' &&
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),

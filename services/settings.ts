@@ -11,21 +11,21 @@ export interface Settings {
   data: string
   databaseUrl: string | null
   seed: 'demo' | 'none'
-  /** Added to every API reply, milliseconds: for measuring. */
+  /** Delay of every API reply, milliseconds; for measuring. */
   latencyMs: number
   allowDemoAnywhere: boolean
-  /** What this process does: answer people, deliver and do jobs, or all of it. */
+  /** Role of this process: serves people (`web`), delivers and runs jobs (`worker`), or both. */
   role: 'web' | 'worker' | 'all'
-  /** Lets deliveries reach loopback addresses: for receivers of tests and of the demo. */
+  /** Lets deliveries reach loopback addresses, for the receivers of tests and of the demo. */
   deliverToLoopback: boolean
-  /** Port of the demo's receiver; 0 for any that is free. */
+  /** Port of the demo's receiver; 0 for any free one. */
   receiverPort: number
-  /** How e-mails leave; null where nobody has said so, and they stay in the outbox. */
+  /** Mail server for e-mails; null where none is set, so that e-mails stay in the outbox. */
   smtp: SmtpSettings | null
   logLevel: string
 }
 
-/** A setting or a resource that the process cannot start with; the message is one sentence for whoever starts it. */
+/** A setting or a resource with which the process cannot start; the message is one sentence for the operator. */
 export class StartError extends Error {}
 
 const environment = z.object({
@@ -44,7 +44,10 @@ const environment = z.object({
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
-/** The value of TORRE_SMTP_URL may hold a password: it is told nowhere. @throws StartError where one of the two is missing or wrong */
+/**
+ * Errors never contain the value of TORRE_SMTP_URL, because it may hold a password.
+ * @throws StartError where one of the two settings is missing or wrong
+ */
 function smtpSettings(url: string | undefined, from: string | undefined): SmtpSettings | null {
   if (url === undefined && from === undefined) return null
   if (url === undefined || from === undefined)
@@ -60,7 +63,7 @@ function smtpSettings(url: string | undefined, from: string | undefined): SmtpSe
   return { url, from }
 }
 
-/** @throws StartError that names the setting, what it is and what it may be */
+/** @throws StartError that names the setting, its value and the problem */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -84,7 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     latencyMs: value.TORRE_LATENCY_MS,
     allowDemoAnywhere: value.TORRE_ALLOW_DEMO_ANYWHERE === '1',
     role: value.TORRE_ROLE,
-    // The demo's own receiver listens there.
+    // With demo data by default, because the demo's receiver listens on loopback.
     deliverToLoopback: (value.TORRE_DELIVER_TO_LOOPBACK ?? (value.TORRE_SEED === 'demo' ? '1' : '0')) === '1',
     receiverPort: value.TORRE_RECEIVER_PORT,
     smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),

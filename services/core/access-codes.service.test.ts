@@ -120,7 +120,7 @@ describe('an access code', () => {
         keys.map(({ reply }) => reply),
       ]).includes(code),
     ]).toEqual([6, false])
-    // The same request answers the same code, and generates no other one.
+    // A repeated request returns the same code and generates no other one.
     expect((await generate(ana, 'operator', { 'idempotency-key': 'a-code' })).accessCode?.code).toBe(code)
     expect(
       await db.system.selectFrom('access_codes').select('id').where('driver_id', '=', ana.id).execute(),
@@ -165,7 +165,7 @@ describe('an access code', () => {
     ])
     const nextAt = new Date(core.clock.now.getTime() + seconds * 1_000)
     expect((await lookUp(ana)).nextAt).toBe(nextAt.toISOString())
-    // Another driver gets one all the same.
+    // The limit of one driver does not apply to another one.
     expect((await attempt(await someone())).status).toBe(200)
     core.clock.now = new Date(nextAt.getTime() - 1)
     expect((await attempt(ana)).status).toBe(429)

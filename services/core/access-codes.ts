@@ -10,11 +10,14 @@ import type { Routes } from '../http/routes.ts'
 import { post, presentDelivery } from '../mail/message.ts'
 import { recordChange } from '../records/histories.ts'
 
-/** How long a code lets a driver in, milliseconds. Ours. */
+/** How long a code is valid, milliseconds. Not in the specification; ten minutes. */
 export const CODE_LIFE_MS = 10 * 60_000
-/** Digits of a code. Ours: what a person types into the app. */
+/** Digits of a code. Not in the specification; chosen because a person types it into the app. */
 const CODE_DIGITS = 6
-/** Time in which codes are counted, milliseconds, and how many of them one driver gets and one person generates (CON-4-059). Ours. */
+/**
+ * Window in which codes are counted, milliseconds, and how many of them one driver gets and one person generates
+ * (CON-4-059). The numbers are not in the specification.
+ */
 export const LIMIT_WINDOW_MS = 10 * 60_000
 export const CODES_OF_DRIVER = 3
 export const CODES_OF_PERSON = 30
@@ -37,7 +40,10 @@ const ofDocument = (db: Kysely<Tables>, { type, value }: NewAccessCode['document
     .where('document', '=', value)
     .where('deleted_at', 'is', null)
 
-/** The moment from which one more is allowed, where this many of these were generated within the window; null where that is now. */
+/**
+ * The moment from which one more code is allowed, if `most` were generated within the window; null where one is allowed
+ * now.
+ */
 async function nextOf(
   db: Kysely<Tables>,
   column: 'driver_id' | 'generated_by',
@@ -57,7 +63,7 @@ async function nextOf(
   return oldest ? new Date(Date.parse(oldest.generated_at) + LIMIT_WINDOW_MS) : null
 }
 
-/** The later of the driver's and the person's next moments. */
+/** The later of the next moments of the driver and of the person; null where a code is allowed now. */
 async function nextMoment(context: RequestContext, db: Kysely<Tables>, driver: string): Promise<Date | null> {
   const now = context.now()
   const moments = [
@@ -68,7 +74,7 @@ async function nextMoment(context: RequestContext, db: Kysely<Tables>, driver: s
   return latest === 0 ? null : new Date(latest)
 }
 
-/** The driver's code that is still valid, as whoever may see it is told. */
+/** The driver's valid code with its delivery, for the reply; `accessCode` is null where none is valid. */
 async function present(context: RequestContext, db: Kysely<Tables>, driver: DriverOfCode): Promise<AccessCodeReply> {
   const row = await db
     .selectFrom('access_codes')
@@ -148,7 +154,7 @@ async function generate(
   const now = context.now()
   const at = now.toISOString()
   const id = context.newId()
-  // Only the newest one lets in.
+  // Only the newest code is valid.
   await trx
     .updateTable('access_codes')
     .set({ code: null })
@@ -169,7 +175,7 @@ async function generate(
       expire_at: new Date(now.getTime() + CODE_LIFE_MS).toISOString(),
     })
     .execute()
-  // What it says is made of the code when it leaves: there is one place where a code stands.
+  // No content: the message is written from the code when it is sent, so that the code is stored in one place only.
   await post(context, trx, {
     channel: 'SMS',
     resource: 'ACCESS_CODE',
@@ -192,18 +198,20 @@ async function generate(
 }
 
 /**
- * A new code for the driver with a document (CON-4-058), to be sent to the phone. The phone is that of this code: the driver's own stays as it is.
+ * Generates a code for the driver with a document (CON-4-058), which is sent to `phone`. The driver's own phone number
+ * does not change.
  * @throws ServiceError 404 where no driver has this document; 429 at the limit
  */
 async function createAccessCode(context: RequestContext, { document, phone }: NewAccessCode) {
   return context.db.transaction().execute(async (trx) => {
-    // One after the other, for the person and for the driver, so that no two processes count the same codes.
+    // The advisory lock is for the person and the row lock for the driver, so that no two processes count the same
+    // codes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`access code ${context.caller.tenant} ${context.caller.userId}`}, 0))`.execute(
       trx,
     )
     const driver = await ofDocument(trx, document).forUpdate().executeTakeFirst()
     if (!driver) throw notFound()
-    // What is kept of the reply has no code in it.
+    // The stored reply is empty, so that it contains no code.
     await idempotently(context, trx, async () => {
       await generate(context, trx, driver, phone)
       return {}
@@ -212,7 +220,7 @@ async function createAccessCode(context: RequestContext, { document, phone }: Ne
   })
 }
 
-/** Takes away the codes that have expired: from then on nobody reads them. */
+/** Clears the codes that have expired, so that nobody can read them any more. */
 export async function forgetExpiredCodes(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('access_codes')

@@ -10,7 +10,7 @@ import { isReviewed } from './present.ts'
 import { askedOf, driverAdditionalDocuments } from './records.ts'
 import { queueForReview } from './waiting.ts'
 
-/** What is over already cannot be handed in; the last day of validity counts. */
+/** @throws ServiceError 422 for an expiry date that is over; the last day of validity counts */
 function refusePast(context: RequestContext, expireAt: string): void {
   if (expireAt >= dayOf(context.now())) return
   throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
@@ -19,9 +19,10 @@ function refusePast(context: RequestContext, expireAt: string): void {
 }
 
 /**
- * Hands a document in for a driver: it goes to review, or is approved at once where nobody reviews it (CON-5-023, CON-5-024, CTR-3-117).
- * @throws ServiceError 404 for an unknown document; 409 where the version is older or it cannot be handed in now; 422 for an image
- * that does not open, and for an expiry date that is over
+ * Hands in a driver's document. It goes to review, or is approved at once if it needs no review (CON-5-023, CON-5-024,
+ * CTR-3-117).
+ * @throws ServiceError 404 for an unknown document; 409 where the version is older or it cannot be handed in now; 422
+ * for an image that does not open, and for an expiry date that is over
  */
 export async function addAdditionalDocument(
   context: RequestContext,
@@ -45,7 +46,7 @@ export async function addAdditionalDocument(
         request_new_photo: false,
         reviewed_at: outcome.waits ? null : at,
         expire_at: addition.expireAt,
-        // What was said and read belongs to the image before.
+        // Data and readings belong to the earlier image.
         data: null,
         readings: '[]',
         file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),

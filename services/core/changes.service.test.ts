@@ -10,7 +10,7 @@ import { openTestCore, personOf, requestOf, type TestCore, type Who } from './te
 
 const onServer = process.env['TORRE_TEST_DATABASE'] === 'postgresql'
 
-/** The way to the database, which can be cut and mended. */
+/** The connection to the database, which a test can cut and restore. */
 interface Line {
   database: Database
   cut(): Promise<void>
@@ -18,7 +18,7 @@ interface Line {
   close(): Promise<void>
 }
 
-/** A PostgreSQL server behind a relay: what is cut is a real connection. */
+/** A PostgreSQL server behind a relay, so that a real connection is cut. */
 async function relayTo(address: string): Promise<Line> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
@@ -63,7 +63,7 @@ async function relayTo(address: string): Promise<Line> {
   }
 }
 
-/** The embedded database cannot go away without its process, so it is made to say so. */
+/** The embedded database cannot go away without its process, so this makes its calls fail as if it were away. */
 function pretend(db: Database): Line {
   let away = false
   const lost = Object.assign(new Error('The embedded database has stopped.'), { code: '57P01' })
@@ -156,7 +156,7 @@ describe('live changes', () => {
       { event: 'change', data: told },
       { event: 'change', data: told },
     ])
-    // Something of the stranger's own comes after: had there been anything of ours, it would be first.
+    // A later change of the stranger's own tenant comes first, so no change of the other tenant was sent.
     const theirs = await core.others.driver()
     await core.reply('demo2/operator', 'updateDriver', { params: { id: theirs }, body: { event: 'APPROVE', __v: 0 } })
     expect(await stranger.next()).toEqual({

@@ -11,7 +11,7 @@ import { presentBase } from './present.ts'
 
 type CompanyRow = Selectable<Tables['companies']>
 
-/** No logo is kept yet: it comes with the calls that take one. */
+/** The logo is always null, because no call stores one yet. */
 function presentCompany(row: CompanyRow): CompanyRecord {
   return {
     ...presentBase(row),
@@ -27,7 +27,7 @@ function presentCompany(row: CompanyRow): CompanyRecord {
   }
 }
 
-/** Ids of all companies in which a text stands, or null when there are too many to list. */
+/** Ids of all companies that contain a text, or null when there are more than `FEW_ROWS`. */
 async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
   const found = await sql<{
     id: string
@@ -35,7 +35,10 @@ async function companyHits(context: RequestContext, text: string): Promise<strin
   return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
 }
 
-/** What another table asks of the column in which it names companies: that the company's name holds a text. Null for a text without anything to find. */
+/**
+ * A condition on another table's column with company ids: the company's name contains a text. Null for a text that is
+ * empty once cleaned.
+ */
 export async function companiesNamed(
   context: RequestContext,
   name: string,
@@ -49,7 +52,8 @@ export async function companiesNamed(
     .select('companies.id')
     .where('companies.deleted_at', 'is', null)
     .where(named)
-  // So many companies are not listed: each row asks for its own, which stops with the page. An exists would be joined over all rows first.
+  // Too many companies to list: each row looks its own company up, and the page's limit stops this early. The planner
+  // would join an `exists` over all rows first.
   if (hits === null)
     return (column) => sql<SqlBool>`(${of.where('companies.id', '=', sql.ref<string>(column)).limit(1)}) is not null`
   const rows = hits.length === 0 ? [] : await of.where('id', 'in', hits).execute()
@@ -106,7 +110,10 @@ export async function listCompanies(context: RequestContext, query: CompaniesQue
   return { ...head, companies: rows.map(presentCompany) }
 }
 
-/** Companies while a person types: names that begin so first, then those that hold the text in their name or document. */
+/**
+ * Suggestions while a person types: names that begin with the text first, then companies with it in their name or
+ * document.
+ */
 export async function searchCompanies(
   context: RequestContext,
   search: string,

@@ -43,7 +43,7 @@ async function refusal(body: NewComposition, files?: readonly TestFile[], option
   return [status, error, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)]
 }
 
-/** A second later: what happened is told in its order. */
+/** Moves the clock on by a second, so that histories have an order. */
 function later(): void {
   core.clock.now = new Date(core.clock.now.getTime() + 1_000)
 }
@@ -151,7 +151,7 @@ describe('a vehicle that is registered', () => {
         },
       ],
     })
-    // Each record waits in the queue and has one line of history.
+    // Each new record is in the review queue and has one history row.
     for (const [resource, id, to] of [
       ['DRIVER_COMPOSITION', composition._id, 'WAITING_REVIEW'],
       ...composition.vehicles.map(({ _id }) => ['DRIVER_VEHICLE', _id, 'SENT'] as const),
@@ -173,7 +173,7 @@ describe('a vehicle that is registered', () => {
     expect((await core.ask(null, { url: composition.vehicles[0]!.filesUrls[0]!.url })).headers['content-type']).toBe(
       'image/png',
     )
-    // CON-7-038: and the driver's list has it.
+    // CON-7-038: the driver's list contains it.
     const list = await core.reply('viewer', 'listDriverCompositions', { query: { driver } })
     expect([
       list.count,
@@ -353,7 +353,7 @@ describe('a plate', () => {
       ])
     }
     expect((await send(body)).body).toMatchObject({ message: 'The vehicle could not be registered. Try again!' })
-    // The older form of a plate is the same plate, with its dash or without.
+    // The older form of a plate is the same plate, with or without its dash.
     await registered(newCompositionOfTests(await core.records.driver({ full_name: 'Célia Reis' }), ['QWE-1234']))
     expect(await refusal(newCompositionOfTests(await core.records.driver(), ['qwe1234']))).toEqual([
       409,
@@ -421,7 +421,7 @@ describe('a plate', () => {
     })
     await decide(now._id, { event: 'APPROVE', __v: 0 })
     await decide(now._id, { event: 'INACTIVATE', __v: 1 })
-    // CON-7-040: activated again, and now the other way round.
+    // CON-7-040: activates the first one again; now the second one is refused.
     expect((await decide(disapproved._id, { event: 'ACTIVATE', __v: 1 })).driverComposition.status).toBe('ACTIVE')
     expect(
       (

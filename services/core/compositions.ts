@@ -31,7 +31,7 @@ type Input = ParsedInput<typeof declared>
 type Configuration = Selectable<Tables['vehicle_configurations']>
 type Body = Selectable<Tables['vehicle_bodies']>
 
-/** What is registered, once all of it was looked up. */
+/** The registration with the records and options that it names. */
 interface Registration {
   given: NewDriverComposition
   driver: DriverRow
@@ -49,8 +49,8 @@ function refused(
 }
 
 /**
- * The chosen options. @throws ServiceError 422 where one is not on the lists, or the plates are not those of the
- * configuration
+ * The chosen configuration and body.
+ * @throws ServiceError 422 where one is not on the lists, or the plates do not fit the configuration
  */
 async function optionsOf(
   context: RequestContext,
@@ -72,7 +72,7 @@ async function optionsOf(
   ])
 }
 
-/** @throws ServiceError 409 at each plate that another composition keeps to itself */
+/** @throws ServiceError 409, with an issue at each plate that another composition holds */
 async function assertFree(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -90,7 +90,7 @@ async function assertFree(
   throw new ServiceError(409, 'ALREADY_REGISTERED', 'vehicleNotRegistered', { issues })
 }
 
-/** What the document of a plate says, as reviews compare it. A tractor of a semi-trailer carries no body of its own. */
+/** The data of a plate's document, in the form that reviews compare. The tractor of a semi-trailer has no body. */
 function vehicleDataOf({ given, configuration, body }: Registration, at: number): VehicleData {
   const document = given.plateDocuments[at]!
   const { owner, roadCarrierRecord } = given
@@ -114,7 +114,7 @@ function vehicleDataOf({ given, configuration, body }: Registration, at: number)
   }
 }
 
-/** What every new record of a driver begins with. */
+/** Values that every new record of a driver starts with. */
 function begun(
   { driver }: Registration,
   kind: ReviewKind,
@@ -124,7 +124,7 @@ function begun(
   return { driver_id: driver.id, status, review_result: reviewResult }
 }
 
-/** Gives a new record its place in the queue, where it waits for a person. */
+/** Puts a new record into the review queue, if its status waits for a person. */
 function queued(context: RequestContext, trx: Transaction<Tables>, { driver }: Registration, kind: ReviewKind) {
   return async ({ id, status, created_at: since }: { id: string; status: string; created_at: string }) => {
     if (waits(reviewLifecycles[kind], status))
@@ -132,7 +132,10 @@ function queued(context: RequestContext, trx: Transaction<Tables>, { driver }: R
   }
 }
 
-/** A vehicle with the pictures of its document: sent, and so waiting, where there are some. @returns its id */
+/**
+ * Adds a vehicle with the pictures of its document. With pictures it is sent, and so waits for review.
+ * @returns its id
+ */
 async function addVehicle(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -164,7 +167,7 @@ async function addVehicle(
   ).id
 }
 
-/** The driver's main composition of before is one no longer: it keeps its status, and says so in its history. */
+/** The driver's earlier main composition is no longer main. Its status stays, and its history records the change. */
 async function replaceMain(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
   const replaced = await trx
     .selectFrom('driver_compositions')
@@ -213,8 +216,7 @@ async function addComposition(
 
 /**
  * Registers a vehicle or equipment of a driver: its vehicles with the pictures of their documents, and the composition
- * that they make.
- * All of it waits for review. A new main composition takes the place of the old one.
+ * of them. All of it waits for review. A new main composition replaces the old one.
  * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not
  * fit it, or a picture that does not open
  */

@@ -243,7 +243,7 @@ describe('a fault half way', () => {
   it('leaves nothing applied: row, history, queue and key go together', async () => {
     const id = await core.records.driver()
     const review = await core.records.reviewOf(id)
-    // The history cannot be written, so nothing may be.
+    // The history cannot be written, so the whole change must fail.
     await core.exec(
       `alter table histories add constraint no_histories check (by_name <> '${personOf('owner').name}') not valid`,
     )

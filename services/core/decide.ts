@@ -9,7 +9,9 @@ import type { tableOf } from './records.ts'
 type ReviewedTable = (typeof tableOf)[ReviewKind]
 type Reviewed<Presented extends object> = RecordDeclaration<ReviewedTable, ReviewKind, Presented, unknown>
 
-/** A decision on a licence or a vehicle says whether its data is trusted, by whom and since when. */
+/**
+ * The `trust` column after a decision on a licence or a vehicle: whether its data is trusted, by whom and since when.
+ */
 function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, at: string): { trust?: string } {
   if (kind !== 'DRIVER_LICENSE' && kind !== 'DRIVER_VEHICLE') return {}
   const message = decision.event === 'DISAPPROVE' ? (decision.reason.text ?? decision.reason.code) : null
@@ -28,7 +30,7 @@ function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, 
 /**
  * Decides one record: lifecycle, row, version, history, queue and notification in one transaction.
  * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
- * event, as where plates of a composition drive in another one; with what was possible and who was first
+ * event, for example because another composition holds the plates; with what was possible and who was first
  */
 export function decide<Presented extends object>(
   context: RequestContext,

@@ -21,7 +21,7 @@ const kinds = [
   'DRIVER_COMPOSITION',
   'DRIVER_ADDITIONAL_DOCUMENT',
 ] as const satisfies readonly ReviewKind[]
-/** Where each kind's reply carries the record. */
+/** Key of the record in each kind's reply. */
 const named = {
   DRIVER: 'driver',
   DRIVER_LICENSE: 'driverLicense',
@@ -46,7 +46,7 @@ const waiting = {
 } as const
 const trusting: readonly ReviewKind[] = ['DRIVER_LICENSE', 'DRIVER_VEHICLE']
 
-/** Every kind's call takes the same path and body. */
+/** Every kind's decision has the same path and body. */
 function decide(
   kind: ReviewKind,
   id: string,

@@ -146,7 +146,7 @@ describe('a new department', () => {
       ['pt-BR', 'Este identificador já está em uso!'],
       ['es', '¡Este identificador ya está en uso!'],
     ] as const) {
-      // The second spelling has its accents as signs of their own.
+      // The second spelling encodes its accents as separate characters.
       for (const identifier of ['operações', 'operações'.normalize('NFD')]) {
         expect(
           await core.refusal('admin', 'createDepartment', { body: { identifier } }, { 'accept-language': language }),
@@ -160,7 +160,7 @@ describe('a new department', () => {
         })
       }
     }
-    // Another tenant may have one of the same name.
+    // Another tenant may have a department of the same name.
     expect(
       (await core.reply('demo2/admin', 'createDepartment', { body: { identifier: 'operações' } })).department
         .identifier,
@@ -215,7 +215,7 @@ describe('a department', () => {
       [['identifier']],
     ])
     expect(await historiesOf(id)).toEqual([])
-    // Its own is no obstacle, and neither is that of one that was deleted.
+    // Neither the department's own identifier nor that of a deleted one is a conflict.
     await core.records.department({ identifier: 'foi', deleted_at: RECORDED_AT })
     expect(
       (

@@ -29,10 +29,10 @@ function presentDepartment(row: DepartmentRow): Department {
   return { ...presentBase(row), identifier: row.identifier, description: row.description }
 }
 
-/** One identifier, however its accents are encoded. */
+/** The identifier in one Unicode form, however its accents are encoded. */
 const oneSpelling = (identifier: string) => identifier.normalize('NFC')
 
-/** The text, or null for none. */
+/** The text, or null where it is empty or missing. */
 const textOrNull = (text: string | undefined) => text || null
 
 export async function listDepartments(context: RequestContext, query: DepartmentsQuery) {

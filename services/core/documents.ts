@@ -25,7 +25,7 @@ export async function listDriverAdditionalDocuments(
     .where('driver_additional_documents.deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_additional_documents.driver_id', '=', query.driver)
   if (query.status) matching = matching.where('driver_additional_documents.status', '=', query.status)
-  // Those of one driver stand by who asks for them: first the platform, then the companies (CTR-3-120).
+  // Documents of one driver are ordered by who asks for them: first the platform, then the companies (CTR-3-120).
   const byCompany: OrderTerm[] = query.driver ? [[sql`additional_documents.data->>'companyName'`, 'asc', 'first']] : []
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('driver_additional_documents.id')),

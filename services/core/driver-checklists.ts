@@ -67,7 +67,7 @@ async function presentDetail(
   return { ...present(row, await driversOf(db, [row])), checklist: row.checklist, responses }
 }
 
-/** The pendencies that match, a page at a time (CON-7-009). */
+/** A page of the pendencies that match (CON-7-009). */
 export async function listDriverChecklists(context: RequestContext, query: z.output<typeof driverChecklistsQuery>) {
   let matching = context.db.selectFrom('driver_checklists').where('deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
@@ -101,7 +101,7 @@ export async function getDriverChecklist(context: RequestContext, id: string) {
 
 /**
  * Cancels a pendency (CON-4-030, CON-7-010).
- * @throws ServiceError 404 for an unknown pendency; 409 where the version is older, or where it is over
+ * @throws ServiceError 404 for an unknown pendency; 409 where the version is older or the pendency has ended
  */
 export function changeDriverChecklist(
   context: RequestContext,

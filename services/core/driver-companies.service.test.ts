@@ -20,7 +20,7 @@ afterAll(() => core?.close())
 const UNLINK = { event: 'UNLINK', __v: 0, workMode: 'AGGREGATED' } as const
 const picture = () => testFile('evidences', 'image/png', { bytes: pixel })
 
-/** The call with its files, as a form. */
+/** Calls `updateDriverCompany` with its files, as a form. */
 function unlink(
   id: string,
   body: object = UNLINK,

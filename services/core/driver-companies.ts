@@ -17,7 +17,7 @@ import { countUpToBound, FEW_ROWS, listPage } from '../records/list-page.ts'
 import { type ImageSizes, presentBase, presentEvidence } from './present.ts'
 import { drivers, imageSizes } from './records.ts'
 
-/** Links with the names of both sides, and what became of the e-mail about their end. */
+/** Links with the names of both sides and the delivery status of the e-mail about their end. */
 function whole(db: RequestContext['db'], tenant: string) {
   return db
     .selectFrom('driver_companies')
@@ -74,7 +74,9 @@ async function presentAll(
   return rows.map((row) => present(context, row, sizes))
 }
 
-/** A text stands in a link's company or in its driver; of a text that more of them hold, in these many only. */
+/**
+ * The search as a condition: the text is in the link's company or driver. Looks at the first `FEW_ROWS` of each only.
+ */
 async function searched(
   context: RequestContext,
   search: string,
@@ -158,7 +160,7 @@ const driverCompanies = declareRecord({
   },
 })
 
-/** The driver's own work mode becomes what was chosen, which is a change of the driver as well. */
+/** Sets the driver's own work mode to the chosen one, which is a change of the driver with its own history. */
 async function changeWorkMode(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -180,8 +182,8 @@ async function changeWorkMode(
 }
 
 /**
- * Ends a link (CON-4-025): link, driver, pictures, histories and the e-mail to the company stand together or not at
- * all. The e-mail leaves later.
+ * Ends a link (CON-4-025). Link, driver, pictures, histories and the e-mail to the company are written in one
+ * transaction; the e-mail is sent later.
  * @throws ServiceError 404 for an unknown link; 409 for an older version or an ended link; 422 for a picture that
  * cannot be kept
  */
@@ -191,7 +193,7 @@ async function updateDriverCompany(
   { workMode, ...change }: DriverUnlink,
   files: readonly ReceivedFile[],
 ) {
-  // Nobody waits for a transaction while pictures are drawn.
+  // Before the transaction, so that decoding pictures holds no locks.
   const pictures = await readPictures(context, 'evidences', files)
   return changeRecord(context, driverCompanies, id, change, {
     async values({ trx, at }) {

@@ -13,7 +13,7 @@ const ACTIVE = { status: 'ACTIVE', review_result: 'APPROVED_MANUALLY', level: 'P
 
 const levelOf = async (id: string) =>
   (await core.db.system.selectFrom('drivers').select('level').where('id', '=', id).executeTakeFirstOrThrow()).level
-/** What the histories of a driver's records tell of the level. */
+/** The levels in the histories of a driver's records. */
 const raised = async (id: string) => {
   const rows = await core.db.system
     .selectFrom('histories')

@@ -8,7 +8,7 @@ import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 
 const APPROVED: readonly DocumentStatus[] = ['APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY']
-/** What can complete a registration: a good end of one of these. */
+/** Kinds of records whose approval can complete a registration. */
 const COMPLETING: readonly ReviewKind[] = ['DRIVER', 'DRIVER_LICENSE', 'DRIVER_COMPOSITION']
 
 /** True where an event on such a record may complete a registration. */
@@ -16,7 +16,7 @@ export function mayComplete(kind: ReviewKind, event: string): boolean {
   return COMPLETING.includes(kind) && (event === 'APPROVE' || event === 'ACTIVATE' || event === 'TRUST_RULE_PASSED')
 }
 
-/** What the system has to tell a driver's level, from what is stored of the driver now. */
+/** Lifecycle events that the driver's stored state allows now. */
 async function eventsDue(trx: Transaction<Tables>, id: string, status: string): Promise<string[]> {
   if (status !== 'ACTIVE') return []
   const licence = await trx
@@ -41,8 +41,9 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
 }
 
 /**
- * Raises a driver's level as far as the lifecycle and what is stored allow it; called in the transaction of what may complete a
- * registration, whose history row tells it. A level is never lost. The driver's version stays: nobody edits a level.
+ * Raises a driver's level as far as the lifecycle and the stored records allow. Runs in the transaction of the event
+ * that may complete a registration; that event's history row names the new level. A level never falls. The driver's
+ * version stays, because nobody edits a level.
  * @returns the new level, null where it stays
  */
 export async function raiseLevel(

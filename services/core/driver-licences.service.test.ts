@@ -13,7 +13,7 @@ import { licenceOfTests } from './test-records.ts'
 let core: TestCore
 let front: Buffer
 
-/** A licence that lies straight, the same whatever else the demo draws. */
+/** A licence that lies straight, independent of what else the demo draws. */
 const drawing: Drawing = {
   kind: 'licence',
   country: 'BRA',
@@ -96,7 +96,7 @@ describe('the reading of a licence', () => {
     expect(rest).toEqual({ readingsLeft: 2, retryAt: null })
     const read_ = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
     expect(Object.keys(read_)).toEqual(licenceData.keyof().options.filter((field) => field in read_))
-    // What is printed small and slanted may lose a letter; numbers and dates must not.
+    // Small slanted print may lose a letter; numbers and dates must be exact.
     const exact = [
       'document',
       'birthDate',
@@ -169,7 +169,7 @@ describe('the reading of a licence', () => {
       'READING_LIMIT',
       'O máximo de leituras desta imagem foi atingido. Tente novamente em 2 minutos!',
     ])
-    // Another image, and another person, are not held up.
+    // The limit applies neither to another image nor to another person.
     expect((await read('operator', await plain('navy'))).status).toBe(200)
     expect((await read('admin', image)).status).toBe(200)
     core.clock.now = new Date(started + 30_000 + LICENCE_READING_WAIT_MS - 1)

@@ -26,8 +26,8 @@ import { queueForReview } from './waiting.ts'
 type LicenceRow = Selectable<Tables['driver_licences']>
 
 /**
- * Reads a licence from its picture. A picture that says nothing is no error: it has no fields.
- * @throws ServiceError 429 while reading waits; 503 when the recognizer failed
+ * Reads a licence from its picture. A picture without readable text is no error: `fields` is empty.
+ * @throws ServiceError 429 with Retry-After after too many readings of one picture; 503 when the recognizer failed
  */
 export async function readDriverLicence(
   context: RequestContext,
@@ -35,7 +35,7 @@ export async function readDriverLicence(
 ): Promise<{ message: string; licenceReading: LicenceReading }> {
   const [file] = images
   const [picture] = await readPictures(context, 'image', images)
-  // The contract asks for exactly one.
+  // The contract asks for exactly one image.
   if (!file || !picture) throw new ServiceError(400, 'MALFORMED', 'malformed')
   const digest = digestOf(file)
   const made = await countReading(context, digest)
@@ -53,7 +53,7 @@ export async function readDriverLicence(
   }
 }
 
-/** @throws ServiceError 503 when the recognizer failed: that is not the same as a picture that says nothing */
+/** @throws ServiceError 503 when the recognizer failed: a picture without readable text is no failure */
 async function readOrRefuse(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
   try {
     return await readLicence(bytes)
@@ -63,7 +63,7 @@ async function readOrRefuse(context: RequestContext, { bytes }: Picture): Promis
   }
 }
 
-/** Reads for who reviews the licence; a recognizer that fails keeps nobody from registering it. */
+/** Readings for the review of a licence. A failed recognizer gives none, so that the licence is registered all the same. */
 async function readIfPossible(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
   try {
     return await readLicence(bytes)
@@ -73,7 +73,10 @@ async function readIfPossible(context: RequestContext, { bytes }: Picture): Prom
   }
 }
 
-/** What the pictures of a licence say together, for who reviews it: what was read before, else read now. */
+/**
+ * The readings of all pictures of a licence, for its review: those that are kept, otherwise new ones. The surest
+ * reading of each field counts.
+ */
 async function readingsOf(
   context: RequestContext,
   files: readonly ReceivedFile[],
@@ -90,12 +93,12 @@ async function readingsOf(
   return [...surest.values()]
 }
 
-/** Columns that repeat what the licence's data says. */
+/** The data of a licence with the columns that repeat parts of it. */
 function columnsOf(data: NewDriverLicence['data']) {
   return { identifier: data.registrationNumber ?? '', expire_at: data.expireAt ?? null, data: JSON.stringify(data) }
 }
 
-/** @throws ServiceError 409 for a driver who has a licence */
+/** @throws ServiceError 409 for a driver who has a licence already */
 async function assertNone(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
   const known = await trx
     .selectFrom('driver_licences')
@@ -122,7 +125,7 @@ export async function createDriverLicence(
   const pictures = await readPictures(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
   return writeOnce(context, async (trx) => {
-    // Locked, so that two registrations of one driver's licence come one after the other.
+    // Locked, so that two registrations for one driver run one after the other.
     const driver = await lockRecord(trx, 'drivers', body.driver)
     await assertNone(context, trx, driver.id)
     const sent = apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' })
@@ -143,7 +146,7 @@ export async function createDriverLicence(
   })
 }
 
-/** Names of what an edit changes. */
+/** Names of the fields that an edit changes. */
 function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean): string[] {
   const known = row.data as Partial<LicenceData>
   const fields = (Object.keys(edit.data) as (keyof LicenceData)[]).filter(
@@ -157,9 +160,8 @@ function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean
 }
 
 /**
- * Edits a licence, whose new pictures take the place of the old ones; it waits for a review again, whatever was decided
- * before.
- * An edit that changes nothing leaves no trace.
+ * Edits a licence; new pictures replace the old ones. It waits for a review again, whatever was decided before. An edit
+ * that changes nothing writes nothing.
  * @throws ServiceError 404 for an unknown licence; 409 for an older version, with what was changed since; 422 for
  * pictures that do not open
  */

@@ -20,7 +20,7 @@ const people = [
 beforeAll(async () => {
   core = await openTestCore()
   const { records } = core
-  // Each has one fact of its own, so that a filter that looks at another column finds somebody else.
+  // Each has one fact of its own, so that a filter on the wrong column finds somebody else.
   const rows = [
     {
       full_name: 'Carlos Mota',
@@ -82,7 +82,7 @@ async function list(query: Record<string, string | number | boolean>) {
 
 async function names(query: Record<string, string | number | boolean>): Promise<string[]> {
   const { names: found, count } = await list(query)
-  // The count is kept apart from the rows, so it is worth a look each time.
+  // The count is computed separately from the rows, so each call compares the two.
   expect(count).toBe(found.length)
   return found
 }
@@ -95,7 +95,7 @@ async function issuesOf(query: Record<string, string | number>, language = 'en')
 
 describe('the driver list', () => {
   it('is by name and of page 1 with 10 rows unless told otherwise (CTR-2-020, CTR-3-214, CTR-3-215)', async () => {
-    // Neither in the order of their names nor in the opposite one, so that no other order is the same.
+    // A mixed order, equal neither to that of the names nor to its reverse.
     for (const letter of 'GCKAIELBHDJF') await core.others.driver({ full_name: `Outro ${letter}` })
     const { drivers, ...head } = await core.reply('demo2/viewer', 'listDrivers', {})
     expect(head).toEqual({ message: 'Done.', pages: 2, count: 13, countBounded: false })
@@ -119,14 +119,14 @@ describe('the driver list', () => {
     ['OLDEST', ['Álvaro Dias', 'Beatriz Nunes', 'Carlos Mota', 'Dalva Reis', 'Élcio Pires', 'Fábio Leal', 'Gilda Sá']],
   ])('is ordered by %s', async (orderBy, expected) => {
     const found = await names({ orderBy })
-    // How accents sort by name is the database's collation; that every name is there once is not.
+    // The collation of the database orders accents, so by name only the set of names is compared.
     expect(orderBy === 'NAME' ? found.toSorted((one, other) => one.localeCompare(other, 'pt')) : found).toEqual(
       expected,
     )
   })
 
   it('is the same in pages of any length, from the start and from the end', async () => {
-    // The first is counted by what is kept, the second row by row.
+    // The kept counts answer the first three queries; the last two are counted by their rows.
     for (const query of [
       { orderBy: 'NAME' },
       { orderBy: 'RECENT' },
@@ -364,7 +364,7 @@ describe('a driver that somebody else holds', () => {
   })
 })
 
-/** Counts what is really there, beside what is kept. */
+/** The kept counts beside counts of the actual rows. */
 async function keptAndReal() {
   const kept = await core.db.system
     .selectFrom('driver_counts')
@@ -408,7 +408,7 @@ describe('kept counts', () => {
   it('equal the real ones after many changes by many people', async () => {
     const drivers: string[] = []
     for (let made = 0; made < 12; made += 1) drivers.push(await core.records.driver())
-    // A fixed sequence that looks like chance.
+    // A fixed pseudo-random sequence.
     let state = 7
     const chance = (below: number) => {
       state = (state * 48_271) % 2_147_483_647
@@ -461,11 +461,11 @@ describe('kept counts', () => {
       true,
       1,
     ])
-    // More hits than are listed one by one: the list is walked in its order, and metacharacters are still themselves.
+    // More hits than `FEW_ROWS`: the list is walked in its order, and metacharacters still match literally.
     await core.records.driver({ full_name: 'Lotes Soltos' })
     const found = await list({ search: 'lote_', pageLength: 5, page: 1000, orderBy: 'OLDEST' })
     expect([found.count, found.countBounded, found.names.length]).toEqual([rest + 1, false, 5])
-    // A coarse filter is never bounded.
+    // A filter that the kept counts answer is never bounded.
     expect((await list({ driverStatus: 'ACTIVE', country: 'BRA' })).count).toBeGreaterThan(rest)
     const { kept, real } = await keptAndReal()
     expect(kept).toEqual(real)

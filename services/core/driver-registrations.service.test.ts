@@ -115,7 +115,7 @@ describe('a driver who is registered by hand', () => {
         validationContext: null,
       })
     }
-    // Another tenant knows nothing of it.
+    // Another tenant may register the same document.
     expect(
       (
         await core.reply('demo2/operator', 'createDriver', {
@@ -195,7 +195,7 @@ describe('an edit of a driver', () => {
         details: { fields: ['fullName', 'cellphone', 'category', 'address'] },
       },
     ])
-    // Found and queued under the new name.
+    // The search and the queue use the new name.
     expect((await core.reply('viewer', 'listDrivers', { query: { search: 'davi de souza' } })).count).toBe(1)
     expect(
       (

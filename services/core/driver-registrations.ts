@@ -14,12 +14,15 @@ import { queueForReview } from './waiting.ts'
 
 type DriverRow = Selectable<Tables['drivers']>
 
-/** Work mode of a driver who is registered without one: nobody's employee until somebody says otherwise. Ours. */
+/**
+ * Work mode of a driver who is registered without one. Not in the specification; chosen because a driver is nobody's
+ * employee until somebody says otherwise.
+ */
 const DEFAULT_WORK_MODE = 'SELF_EMPLOYED'
-/** Where a registration by hand comes from (CON-3-006). */
+/** Origin of registrations by hand (CON-3-006). */
 const ORIGIN = 'CONSOLE'
 
-/** What the driver list's search finds a driver by. */
+/** The text in which the search of the driver list looks. */
 function searchTextOf({
   full_name: name,
   document,
@@ -28,7 +31,7 @@ function searchTextOf({
   return searchable(`${name} ${document} ${(cellphone ?? '').replaceAll(/\D/g, '')}`).trimEnd()
 }
 
-/** A registration by hand: what the form says, and what nobody knows yet. */
+/** Values of a registration by hand: those of the form, and defaults for what is not known yet. */
 function registered(body: NewDriver, at: string) {
   const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
   const parents = {
@@ -44,7 +47,7 @@ function registered(body: NewDriver, at: string) {
     level: DEFAULT_DRIVER_LEVEL,
     status: lifecycle.machine.config.initial as string,
     review_result: 'WAITING_REVISION',
-    // Without a composition there is nothing that could be active.
+    // Inactive, because there is no composition yet.
     vehicle_status: 'INACTIVE',
     origin: ORIGIN,
     registered_at: at,
@@ -62,8 +65,8 @@ function registered(body: NewDriver, at: string) {
 }
 
 /**
- * Registers a driver by hand, who then waits for a review. @throws ServiceError 409 for a document that another driver
- * has, also where two come at once
+ * Registers a driver by hand, who then waits for a review.
+ * @throws ServiceError 409 for a document that another driver has, also for two registrations at once
  */
 export function createDriver(context: RequestContext, body: NewDriver) {
   return writeOnce(context, async (trx) => {
@@ -79,7 +82,7 @@ export function createDriver(context: RequestContext, body: NewDriver) {
   })
 }
 
-/** Parts of an edit that are columns, and those that stand in the row's value object. */
+/** Fields of an edit that are columns; `parts` are those in the row's `data`. */
 const columns = {
   fullName: 'full_name',
   cellphone: 'cellphone',
@@ -93,7 +96,7 @@ const parts = ['category', 'motherName', 'fatherName', 'address'] as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What an edit sets, and the names of the fields that it changes. */
+/** Values that an edit sets, and the names of the fields that it changes. */
 function changesOf(row: DriverRow, edit: DriverEdit) {
   const named = Object.entries(columns).filter(
     ([field, column]) =>
@@ -121,7 +124,7 @@ function changesOf(row: DriverRow, edit: DriverEdit) {
 }
 
 /**
- * Edits a driver's basic data; an edit that changes nothing leaves no trace.
+ * Edits a driver's basic data; an edit that changes nothing writes nothing.
  * @throws ServiceError 404 for an unknown driver; 409 for an older version, with what was changed since, by whom and
  * when
  */

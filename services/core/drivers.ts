@@ -32,7 +32,7 @@ const engagementColumns = {
   traveledCompany: 'traveled_company',
 } as const
 
-/** Filters that the kept counts know: a list without any other is counted without reading its rows. */
+/** Filters that the kept counts know; lists with only these are counted without reading rows. */
 const countedColumns = {
   driverStatus: 'status',
   vehicleStatus: 'vehicle_status',
@@ -42,7 +42,7 @@ const countedColumns = {
 } as const
 type CountedFilter = keyof typeof countedColumns
 
-/** The companies that a driver has to be linked to now: ids of the drivers, or the question itself where they are too many to list. */
+/** Drivers linked to the queried companies: their ids, or a subquery where there are more than `FEW_ROWS` links. */
 type Linked = { drivers: readonly string[] } | { among: Expression<unknown> }
 
 type DriverFilter = (builder: ExpressionBuilder<Tables, 'drivers'>) => Expression<SqlBool>
@@ -76,7 +76,10 @@ function isFine(query: DriversQuery): boolean {
   )
 }
 
-/** How many drivers match, as one row: from the kept counts, else counted up to one more than the bound. */
+/**
+ * A query for the number of matching drivers, in one row: from the kept counts, otherwise counted up to `COUNT_BOUND` +
+ * 1.
+ */
 function counting(context: RequestContext, query: DriversQuery, filter: DriverFilter) {
   if (isFine(query)) {
     return context.db
@@ -98,11 +101,14 @@ function counting(context: RequestContext, query: DriversQuery, filter: DriverFi
   return kept
 }
 
-/** Questions that lately had more answers than the bound, with the time until which that is believed without counting again. */
+/** Queries that had more matches than `COUNT_BOUND`, with the time until which they are not counted again. */
 const beyondBound = new WeakMap<RequestContext['db'], Map<string, number>>()
-/** So many matches do not go away in this time, milliseconds. Ours. */
+/**
+ * How long such a query is not counted again, milliseconds. Not in the specification; chosen because so many matches do
+ * not disappear within a minute.
+ */
 const BELIEVED_MS = 60_000
-/** Questions remembered for a tenant. Ours. */
+/** Queries remembered for a tenant. Not in the specification; bounds the memory. */
 const REMEMBERED = 500
 
 function questionOf({ page: _page, pageLength: _length, orderBy: _order, ...question }: DriversQuery): string {
@@ -120,13 +126,16 @@ function rememberBeyond(context: RequestContext, query: DriversQuery): void {
   known.set(questionOf(query), context.now().getTime() + BELIEVED_MS)
 }
 
-/** What the search alone finds: its ids where they are few, and how many they are, where the question asks for nothing else. */
+/**
+ * Result of the search alone: the ids, null where there are more than `FEW_ROWS`, and their number, null where other
+ * filters apply too.
+ */
 interface Hits {
   ids: readonly string[] | null
   total: number | null
 }
 
-/** True where the search is the whole question, so that the trigram index counts its answers without a walk over the table. */
+/** True where the search is the only filter, so that the trigram index alone gives the count. */
 function isSearchOnly(query: DriversQuery): boolean {
   const { search: _search, ...others } = query
   return !isFine(others) && (Object.keys(countedColumns) as CountedFilter[]).every((name) => query[name] === undefined)
@@ -141,7 +150,7 @@ async function searchHits(context: RequestContext, search: string, query: Driver
   return { ids: total === 0 ? [] : ids, total: isAll || total === 0 ? total : null }
 }
 
-/** Who is linked to a company of the query now; null where none is asked for. */
+/** Drivers with a current link to a queried company; null where the query names no company. */
 async function linkedTo(context: RequestContext, { company, companyName }: DriversQuery): Promise<Linked | null> {
   const named = companyName ? await companiesNamed(context, companyName) : null
   if (company === undefined && named === null) return null
@@ -179,22 +188,23 @@ const orders = {
   ],
 } as const
 
-/** Up to here the way from a list's beginning is short, so a kept count need not be known first. */
+/** Offset up to which a page is reached from the list's beginning without knowing the count first. */
 const NEAR_ROWS = 1_000
 
-/** A count that may not be known yet: then nothing is known of the list's end either. */
+/** The count of a list; inexact while it is unknown, so that the list's end is unknown too. */
 function countOf(query: DriversQuery, known: number | null): Count {
   return known === null
     ? { total: 0, isExact: false }
     : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
 }
 
-/** A page's rows with who holds them, from one statement: round trips cost more than the reading. */
+/** A page's rows with who holds each of them, in one statement, because round trips cost more than the reading. */
 function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null) {
   const { offset, limit, fromEnd } = wayTo(query, countOf(query, count))
   const [first, second] = orders[query.orderBy]
   const direction = (asked: 'asc' | 'desc') => (fromEnd ? opposite[asked] : asked)
-  // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
+  // `offset 0` makes the planner find few rows by their filter and sort them; otherwise it walks the whole order for
+  // them.
   const matching = context.db.selectFrom('drivers').select(['id', 'full_name', 'registered_at']).where(filter)
   const isFew = isFine(query) && count !== null && count <= FEW_ROWS
   const ids = context.db
@@ -215,7 +225,7 @@ function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilt
       .selectFrom(counted.as('counted'))
       .leftJoin(ids.as('page'), (join) => join.onTrue())
       .leftJoin('drivers', (join) => join.onRef('drivers.id', '=', 'page.id').on('drivers.tenant', '=', caller.tenant))
-      // Who holds a registration right now, other than the caller.
+      // Claims of other users on the registration's review.
       .leftJoin('reviews', (join) =>
         join
           .onRef('reviews.resource_id', '=', 'drivers.id')
@@ -233,7 +243,7 @@ function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilt
 }
 
 function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
-  // An empty page is one row with nothing but the count.
+  // An empty page is one row with the count only.
   if (row.id === null) return []
   const { held_by: by, held_by_name: name, held_until: until } = row
   return [presentDriver(row as DriverRow, by === null ? null : { by, name: name ?? '', until: until ?? '' })]
@@ -249,7 +259,7 @@ export async function listDrivers(context: RequestContext, query: DriversQuery):
   if (known === null && (isFine(query) || offset > NEAR_ROWS)) {
     known = (await counting(context, query, filter).executeTakeFirstOrThrow()).total
   }
-  // A bounded count is no end: what lies behind it can be turned to as well.
+  // Rows beyond a bounded count exist, so only an exact count ends the list.
   const isPastEnd = known !== null && offset >= known && countOf(query, known).isExact
   const rows = isPastEnd ? [] : await pageOf(context, query, filter, known)
   const count = countOf(query, known ?? rows[0]?.total ?? 0)

@@ -4,7 +4,10 @@ import type { Routes } from '../http/routes.ts'
 import { readRecord } from '../records/rows.ts'
 import { countRows, listPage } from '../records/list-page.ts'
 
-/** What was exchanged about a driver with other systems (CON-7-029), newest first. @throws ServiceError 404 for an unknown driver */
+/**
+ * What was exchanged about a driver with other systems (CON-7-029), newest first.
+ * @throws ServiceError 404 for an unknown driver
+ */
 async function listDriverIntegrationHistories(
   context: RequestContext,
   driver: string,

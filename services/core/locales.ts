@@ -16,9 +16,12 @@ const columns = {
   POSTAL_CODE: 'postal_key',
 } as const
 
-/** Cities of the tenant's own locations, for what no register is at hand: other countries, and districts, streets and postal codes. */
+/**
+ * Cities of the tenant's own locations, for everything without a register: other countries, districts, streets and
+ * postal codes.
+ */
 async function fromLocations(context: RequestContext, { search, type, countryCode }: LocaleSearchQuery) {
-  // Of a text that stands in more, some cities will do.
+  // At most `FEW_ROWS` locations with the text are looked at; the suggestions need not be complete.
   const candidates = await locationsWith(context, search, FEW_ROWS)
   if (candidates.length === 0) return []
   const column = sql.ref(columns[type])
@@ -59,7 +62,7 @@ function localesOf(
   return fromLocations(context, query)
 }
 
-/** Cities while a person types: Brazil's from the register of the IBGE. */
+/** Suggestions of cities while a person types; Brazil's come from the register of the IBGE. */
 export async function searchLocales(context: RequestContext, query: LocaleSearchQuery) {
   return { message: textOf('ok', context.language), locales: await localesOf(context, query) }
 }

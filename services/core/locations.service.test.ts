@@ -259,7 +259,7 @@ describe('the location list', () => {
     expect([await near(1), await near(Math.floor(apart)), await near(Math.ceil(apart)), await near(3_000_000)]).toEqual(
       ['A', 'A', 'BA', 'DCBA'],
     )
-    // Over the date line, and at a pole, where every longitude is near.
+    // Across the date line, and near a pole, where every longitude is close.
     await core.others.location({ title: 'Fiji', latitude: -17, longitude: 179.99 })
     await core.others.location({ title: 'North', latitude: 89.999, longitude: 10 })
     const theirs = async (latitude: number, longitude: number, radiusInMeters: number) =>
@@ -384,7 +384,7 @@ describe('a location', () => {
         ['country', 'countryCode', 'state', 'stateCode', 'city', 'street'].map((part) => [[part], message]),
       ])
     }
-    // Each of them by itself as well, left out and left empty; nothing else is asked for.
+    // Leaves out and empties each part by itself.
     const { country, countryCode, state, stateCode, city, street } = edit
     const required = { event: 'EDIT', __v: 0, country, countryCode, state, stateCode, city, street } as const
     for (const part of ['country', 'countryCode', 'state', 'stateCode', 'city', 'street'] as const) {

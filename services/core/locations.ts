@@ -54,10 +54,13 @@ function presentLocation(row: LocationRow): Location {
   }
 }
 
-/** Mean radius of the earth, metres (IUGG); that of the console's own distances. */
+/** Mean radius of the earth, metres (IUGG); the console computes distances with the same one. */
 const EARTH_RADIUS = 6_371_008.8
 
-/** Filters that are compared with one column each, and how: with a part of it, its beginning, the whole, or the whole name or its code. */
+/**
+ * Filters on one column each: `held` means contained, `begun` a prefix, `equal` the whole value, `named` the whole name
+ * or its code.
+ */
 const partFilters = {
   country: { column: 'country_key', is: 'named', code: 'country_code' },
   state: { column: 'state_key', is: 'named', code: 'state_code' },
@@ -69,7 +72,7 @@ const partFilters = {
 } as const
 type PartFilter = keyof typeof partFilters
 
-/** What was asked of each part; a filter of nothing but marks asks nothing. */
+/** The filters of the parts that have a value; one that is empty once cleaned is left out. */
 function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
   return (Object.keys(partFilters) as PartFilter[]).flatMap((part) => {
     const value = query[part]
@@ -77,10 +80,13 @@ function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
   })
 }
 
-/** Behind every text that begins with another one. */
+/** Sorts after every continuation of a prefix. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Row-level security lets an index be used for comparisons and not for LIKE: hence a beginning is asked for as a range. */
+/**
+ * The condition of one filter. Row-level security lets an index serve comparisons but not `like`, so a prefix is a
+ * range.
+ */
 function partMatches(eb: LocationTable, part: PartFilter, value: string): Expression<SqlBool> {
   const filter = partFilters[part]
   const wanted = sql<string>`searchable(${value})`
@@ -101,17 +107,20 @@ function partMatches(eb: LocationTable, part: PartFilter, value: string): Expres
 
 const DEGREES = 180 / Math.PI
 
-/** Degrees of longitude that a circle spans to either side, or null where it holds a pole or crosses the date line. */
+/** Half the width of a circle in degrees of longitude, or null where it contains a pole or crosses the date line. */
 function longitudesWithin(latitude: number, longitude: number, angle: number): number | null {
   if (Math.abs(latitude) + angle * DEGREES >= 90) return null
   const span = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(latitude / DEGREES))) * DEGREES
   return Math.abs(longitude) + span >= 180 ? null : span
 }
 
-/** Within some metres of a point, the border included: in the box around the circle, which has an index, and in it by the distance along the sphere. */
+/**
+ * Within `metres` of a point, the border included: first by the box around the circle, which has an index, then by the
+ * distance on the sphere.
+ */
 function near(eb: LocationTable, latitude: number, longitude: number, metres: number): Expression<SqlBool> {
   const angle = metres / EARTH_RADIUS
-  // A little wider than the circle, whatever is lost in rounding.
+  // A little wider than the circle, to allow for rounding.
   const band = angle * DEGREES * 1.000_001
   const span = longitudesWithin(latitude, longitude, angle * 1.000_001)
   const distance = sql<number>`${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(
@@ -141,7 +150,7 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
   }
 }
 
-/** Ids of locations in which a text stands, and of no more than are asked for. */
+/** Ids of locations that contain a text, at most `limit`. */
 export async function locationsWith(context: RequestContext, text: string, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${limit}) as id`.execute(
     context.db,
@@ -149,21 +158,24 @@ export async function locationsWith(context: RequestContext, text: string, limit
   return found.rows.map((row) => row.id)
 }
 
-/** Ids of all locations in which a text stands, or null when there are too many to list. */
+/** Ids of all locations that contain a text, or null when there are more than `FEW_ROWS`. */
 async function locationHits(context: RequestContext, text: string): Promise<string[] | null> {
   const found = await locationsWith(context, text, FEW_ROWS + 1)
   return found.length > FEW_ROWS ? null : found
 }
 
-/** The longest text that every answer must hold, if the index knows it: it leaves the fewest rows to compare. */
+/**
+ * The longest text that every match must contain, since it leaves the fewest rows to compare; null where it is too
+ * short for the index.
+ */
 function tellingText(query: LocationsQuery): string | null {
-  // A country may be asked for by its code, which stands in no text.
+  // The country is left out, because its filter may be a code, which is in no searched text.
   const parts = askedParts(query).flatMap(([part, value]) => (part === 'country' ? [] : [value]))
   const [longest] = [query.search ?? '', ...parts].map(cleanSearch).toSorted((one, other) => other.length - one.length)
   return longest && longest.length >= SEARCH_MINIMUM ? longest : null
 }
 
-/** True for a question that the kept counts answer. */
+/** True for a query that the kept counts answer. */
 function isCounted(query: LocationsQuery): boolean {
   return !query.search && query.latitude === undefined && askedParts(query).length === 0
 }
@@ -206,7 +218,8 @@ export async function listLocales(context: RequestContext, query: LocationsQuery
   const filter = filterOf(query, hits)
   const count = hits?.length === 0 ? exactly(0) : await countOf(context, query, filter)
   const matching = context.db.selectFrom('locations').selectAll().where(filter)
-  // Few rows are found by their own filter and then sorted; the planner, left to itself, walks the whole order for them.
+  // `offset 0` makes the planner find few rows by their filter and sort them; otherwise it walks the whole order for
+  // them.
   const isFew = !isCounted(query) && count.total <= Math.min(FEW_ROWS, COUNT_BOUND)
   const { head, rows } = await listPage(context, query, {
     count,
@@ -221,7 +234,7 @@ export async function getLocale(context: RequestContext, id: string) {
   return replyWith(context, context.db, locations, await readRecord(context.db, 'locations', id))
 }
 
-/** What an edit sets: a part that is not named stays, an empty text takes one away. */
+/** Values that an edit sets: a part that is missing stays, an empty text clears one. */
 function editedValues(change: Extract<LocationChange, { event: 'EDIT' }>) {
   const texts = textParts.flatMap((part) => {
     const value = change[part]
@@ -234,7 +247,7 @@ function editedValues(change: Extract<LocationChange, { event: 'EDIT' }>) {
   }
 }
 
-/** An approved location has what its details form asks for: what is missing is told at its field. @throws ServiceError 422 */
+/** @throws ServiceError 422, with an issue at each field that an approved location needs and this one lacks */
 function assertApprovable(context: RequestContext, row: LocationRow): void {
   const parts = Object.fromEntries(textParts.map((part) => [part, row[textColumns[part]] ?? undefined]))
   const issues = issuesOf(approvableLocation, parts, context.language)
@@ -251,9 +264,9 @@ const locations = declareRecord({
 })
 
 /**
- * Corrects a location, or approves it as it stands.
- * @throws ServiceError 404 for an unknown location; 409 for an older version or an event that its state does not allow; 422 for an approval
- * of one that lacks what is required
+ * Corrects a location, or approves it as it is.
+ * @throws ServiceError 404 for an unknown location; 409 for an older version or an event that its state does not allow;
+ * 422 for an approval of one that lacks required parts
  */
 export function updateLocale(context: RequestContext, id: string, change: LocationChange) {
   return changeRecord(context, locations, id, change, ({ row, outcome }) => {

@@ -23,7 +23,7 @@ describe('the municipalities of Brazil', () => {
         times.push(performance.now() - start)
       }
     }
-    // The median: a busy machine takes some of them away for longer.
+    // The median, because a busy machine delays some of the searches.
     expect(times.toSorted((one, other) => one - other)[times.length / 2]).toBeLessThan(10)
   })
 })

@@ -1,18 +1,18 @@
 import type { Municipio } from 'municipios-brasil'
 import { searchable } from '#contract/searchable'
 
-/** A Brazilian municipality as the search sees it. */
+/** A Brazilian municipality, prepared for the search. */
 interface Municipality {
   city: string
   stateCode: string
   isCapital: boolean
-  /** Folded name, and its words with those of the state. */
+  /** The folded name; `words` are its words and the state's code, `stateKey` is the folded name of the state. */
   key: string
   words: readonly string[]
   stateKey: string
 }
 
-/** As a search sees it, and without the apostrophe of d'Oeste, which people leave out as they do the hyphen of Ji-Paraná. */
+/** The searchable form without apostrophes: people leave out that of d'Oeste as they do the hyphen of Ji-Paraná. */
 function folded(text: string): string {
   return searchable(text).replaceAll(/['’]/g, '')
 }
@@ -33,7 +33,10 @@ const byName = new Intl.Collator('pt')
 
 let loading: Promise<readonly Municipality[]> | undefined
 
-/** The 5,571 municipalities of the IBGE, capitals first, then by name. Read when they are first asked for: a megabyte that a start can do without. */
+/**
+ * The 5,571 municipalities of the IBGE, capitals first, then by name. Loaded on first use: a megabyte that the start
+ * does not need.
+ */
 function municipalities(): Promise<readonly Municipality[]> {
   loading ??= Promise.all([import('municipios-brasil'), import('municipios-brasil/dados')]).then(
     ([{ listarEstados }, { municipios }]) => {
@@ -51,7 +54,10 @@ function municipalities(): Promise<readonly Municipality[]> {
   return loading
 }
 
-/** Those that fit best first: the very name, then names that begin as typed, then those in which each typed word begins some word of the name or is the state's code. */
+/**
+ * Best matches first: the exact name, then names that begin with the text, then those in which each typed word begins a
+ * word of the name or the state's code.
+ */
 function fitting(all: readonly Municipality[], text: string, limit: number): Municipality[] {
   const term = folded(text).replaceAll(/\s+/g, ' ').trim()
   const typed = term.split(' ')
@@ -65,7 +71,7 @@ function fitting(all: readonly Municipality[], text: string, limit: number): Mun
   return [...same, ...longer, ...within].slice(0, limit)
 }
 
-/** Municipalities by name, with or without the state's code behind it. */
+/** Municipalities by name, optionally followed by the state's code. */
 export async function municipalitiesByName(
   text: string,
   limit: number,
@@ -73,7 +79,7 @@ export async function municipalitiesByName(
   return fitting(await municipalities(), text, limit).map(({ city, stateCode }) => ({ city, stateCode }))
 }
 
-/** Municipalities of the states whose names begin as typed, the capitals first. */
+/** Municipalities of the states whose names begin with the text, capitals first. */
 export async function municipalitiesByState(
   text: string,
   limit: number,

@@ -111,7 +111,7 @@ describe('an additional document that is handed in', () => {
           waiting_since: core.clock.now.toISOString(),
         },
       ])
-      // Whoever reviews it sees what is known of it.
+      // Its review shows what is known of it.
       const { reviews } = await core.reply('operator', 'claimReviews', {
         body: { limit: 20, kind: 'DRIVER_ADDITIONAL_DOCUMENT' },
       })
@@ -171,7 +171,7 @@ describe('an additional document that is handed in', () => {
       [['expireAt', 'Give an expiry date in the future.']],
     ])
     expect([await rowOf(id), await files(), await historiesOf(id)]).toEqual([before, kept, []])
-    // The last day counts.
+    // The last day of validity is allowed.
     expect((await add(id, { ...ADD, expireAt: '2026-11-21' })).status).toBe(200)
   })
 
@@ -328,7 +328,7 @@ describe('a pendency', () => {
       responses,
       expect.objectContaining({ flow: 'SEQUENTIAL' }),
     ])
-    // Pictures of our own come by addresses that live for a while.
+    // Pictures stored by the platform come with addresses that expire.
     const picture = await core.records.file(new Uint8Array([1]))
     const signed = await core.records.pendency(await core.records.driver(), {
       responses: JSON.stringify([{ step: 'x', response: { url: storedAddress(picture) } }]),

@@ -5,7 +5,7 @@ import { PLATE_HOLDING } from '#machines/vehicles/composition.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** Who drives with a plate now. */
+/** A plate in use, and the driver of the composition that holds it. */
 export interface PlateUse {
   plate: string
   driverName: string
@@ -15,14 +15,18 @@ async function hold(context: RequestContext, trx: Transaction<Tables>, what: str
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${context.caller.tenant} ${what}`}, 0))`.execute(trx)
 }
 
-/** Who registers compositions of one driver at once does it one after the other: one of them is the main one. Taken before plates. */
+/**
+ * Lets one transaction at a time register compositions of a driver, because only one of them is the main one. Taken
+ * before the locks of plates.
+ */
 export function holdCompositionsOf(context: RequestContext, trx: Transaction<Tables>, driver: string): Promise<void> {
   return hold(context, trx, `compositions of ${driver}`)
 }
 
 /**
- * Holds some plates of a tenant until the transaction ends, so that of two people who register or activate one plate at once the second
- * sees what the first one did. Taken before any row is locked and in the order of the plates: nobody waits in a circle.
+ * Locks plates of a tenant until the transaction ends: when two people register or activate one plate at once, the
+ * second sees what the first one did. Taken before any row lock and in the order of the plates, so that no deadlock is
+ * possible.
  */
 export async function holdPlates(
   context: RequestContext,
@@ -32,7 +36,10 @@ export async function holdPlates(
   for (const plate of [...new Set(plates)].toSorted()) await hold(context, trx, `plate ${plate}`)
 }
 
-/** Those of some plates that a composition of the caller's tenant keeps to itself, by any driver. @param except a composition that is not asked */
+/**
+ * Those of `plates` that a composition of the caller's tenant holds, of any driver.
+ * @param except id of a composition that does not count
+ */
 export async function platesInUse(
   db: Kysely<Tables>,
   plates: readonly string[],
@@ -58,7 +65,10 @@ async function platesOf(db: Kysely<Tables>, composition: string): Promise<string
   return rows.map(({ plate }) => plate)
 }
 
-/** Holds the plates of a composition. @returns those that another composition keeps to itself */
+/**
+ * Locks the plates of a composition.
+ * @returns those that another composition holds
+ */
 export async function plateUsesOf(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -70,7 +80,7 @@ export async function plateUsesOf(
   return platesInUse(trx, plates, composition)
 }
 
-/** That a plate is in use and by whom, told at a field. Only drivers of the own tenant are ever named. */
+/** The issue, at a field, that a plate is in use and by whom. Names drivers of the caller's tenant only. */
 export function inUse(context: RequestContext, { driverName }: PlateUse, path: (string | number)[]): Issue {
   return { code: 'custom', path, message: `${textOf('plateInUse', context.language)} ${driverName}.` }
 }

@@ -21,7 +21,7 @@ export type VehicleRow = Selectable<Tables['driver_vehicles']>
 export type CompositionRow = Selectable<Tables['driver_compositions']>
 export type AdditionalDocumentRow = Selectable<Tables['driver_additional_documents']>
 
-/** What the drivers' jsonb holds beside the columns. */
+/** The `data` column of drivers, which holds fields without columns of their own. */
 interface DriverData {
   motherName?: string
   fatherName?: string
@@ -30,7 +30,10 @@ interface DriverData {
   profilePicture?: string | null
 }
 
-/** What a composition's jsonb holds: what it is called in the language of its papers, and what was registered with it. */
+/**
+ * The `data` column of compositions: the name of the configuration in the language of its papers, and the registered
+ * details.
+ */
 export interface CompositionData extends Partial<
   Pick<DriverComposition, 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>
 > {
@@ -40,7 +43,7 @@ export interface CompositionData extends Partial<
 /** Pixels of a stored image, by file id. */
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** What every record carries. */
+/** Fields of every record. */
 export function presentBase(row: Omit<Selectable<BaseRow>, 'tenant'>): BaseRecord {
   return {
     _id: row.id,
@@ -198,7 +201,7 @@ export function presentComposition(
   }
 }
 
-/** Whether a person looks at a document of this kind once it is handed in. */
+/** True where a document of this kind is reviewed by a person after it is handed in. */
 export function isReviewed({ type, data }: Pick<Selectable<Tables['additional_documents']>, 'type' | 'data'>): boolean {
   return type === 'COMPANY_DOCUMENT' && ((data as AdditionalDocumentData).hasRevision ?? false)
 }

@@ -18,7 +18,7 @@ import {
   type VehicleRow,
 } from './present.ts'
 
-/** The table of each kind of record that is reviewed. */
+/** Table of each kind of reviewed record. */
 export const tableOf = {
   DRIVER: 'drivers',
   DRIVER_LICENSE: 'driver_licences',
@@ -55,7 +55,7 @@ export async function presentCompositions(
   return rows.map((row) => presentComposition(context, row, vehicles, sizes))
 }
 
-/** What a driver's additional document was asked for as. */
+/** The requested document that a driver's additional document answers. */
 export function askedOf(
   db: Kysely<Tables>,
   { additional_document_id: id }: Pick<AdditionalDocumentRow, 'additional_document_id'>,
@@ -63,7 +63,7 @@ export function askedOf(
   return db.selectFrom('additional_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What every reviewed record has in common with the others of its queue. */
+/** Declarations that all reviewed records share. */
 const reviewed = {
   statusOf: ({ status }: { status: string }) => status,
   contextOf: ({ review_result: reviewResult }: { review_result: string }) => ({ reviewResult }),
@@ -78,14 +78,14 @@ export const drivers = declareRecord({
   statusOf: reviewed.statusOf,
   contextOf: reviewed.contextOf,
   driverOf: ({ id }) => id,
-  // The document of another driver (CON-5-072, CON-8-019).
+  // Message for a document that another driver has (CON-5-072, CON-8-019).
   uniques: {
     drivers_document: ({ document_type: type }) => ({
       text: type === 'CPF' ? 'cpfRegistered' : 'documentRegistered',
       path: ['document', 'value'],
     }),
   },
-  // Read again: what completes a registration raises the level beside the row.
+  // Reads the row again, because completing a registration changes the level in a separate statement.
   present: async (_context, db, { id }) => ({ driver: presentDriver(await readRecord(db, 'drivers', id)) }),
 })
 
@@ -114,7 +114,7 @@ export const driverCompositions = declareRecord({
   resource: 'DRIVER_COMPOSITION',
   lifecycle: reviewLifecycles.DRIVER_COMPOSITION,
   edits: ['MAIN_REPLACED'],
-  /** A composition that is activated needs its plates; held before the row, as whoever registers one does. */
+  /** Activating a composition locks its plates before the row, in the same order as registering one does. */
   before: async (context, trx, id, event): Promise<PlateUse[]> =>
     event === 'ACTIVATE' ? plateUsesOf(context, trx, id) : [],
   statusOf: reviewed.statusOf,

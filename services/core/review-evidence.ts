@@ -11,7 +11,7 @@ import { imageSizes, tableOf } from './records.ts'
 
 type FieldValue = string | number | boolean | null | undefined
 
-/** What one kind of record shows to whoever decides it, before its images have addresses. */
+/** What a review shows of one record, before its images have addresses. */
 interface Shown {
   id: string
   version: number
@@ -36,7 +36,7 @@ function compare(fields: Record<string, FieldValue>, readings: readonly Reading[
   })
 }
 
-/** jsonb keeps no order; the contract's is the one that people read in. */
+/** Fields in the order of the contract, in which people read them; jsonb keeps no order. */
 const fieldOrder = {
   DRIVER_LICENSE: Object.keys(licenceData.shape),
   DRIVER_VEHICLE: Object.keys(vehicleData.shape),
@@ -51,7 +51,7 @@ function labelled(files: readonly string[], description: string) {
   return files.map((id) => ({ id, description }))
 }
 
-/** Reads all records of one kind at once: what a batch of reviews needs, in few statements. */
+/** Reads all records of one kind in few statements, for a batch of reviews. */
 async function shownOfKind(
   context: RequestContext,
   kind: ReviewKind,
@@ -165,7 +165,7 @@ async function shownOfKind(
           status: row.status,
           label: document?.label ?? null,
           readings: row.readings as Reading[],
-          // Of what an operator handed in nothing is known but until when it is valid.
+          // Of a document that an operator handed in, only the expiry date is known.
           fields:
             row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
           files: labelled(row.file_ids, description),
@@ -175,7 +175,7 @@ async function shownOfKind(
   }
 }
 
-/** Everything that is needed to decide these reviews, in their order. One whose record is gone is left out. */
+/** The evidence for deciding these reviews, in their order. Reviews whose record is gone are left out. */
 export async function presentReviews(context: RequestContext, rows: readonly ReviewRow[]): Promise<Review[]> {
   if (rows.length === 0) return []
   const driverRows = await context.db

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => core?.close())
 
-/** Each test has the queue and the clock for itself. */
+/** Each test starts with its own queue and clock. */
 beforeEach(async () => {
   core.clock.now = start
   await core.db.system.deleteFrom('reviews').execute()
@@ -101,7 +101,7 @@ describe('claims', () => {
     expect(await claim('admin', { limit: 2 })).toEqual([])
     later(1)
     expect(await claim('admin', { limit: 2 })).toEqual(reviews)
-    // Who comes back too late holds nothing any more.
+    // The claim of a person who returns too late has ended.
     expect((await core.reply('operator', 'renewClaims', { body: { renew: reviews } })).renewed).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('the summary', () => {
       heldByOthers: 0,
       decidedToday: 0,
     })
-    // Yesterday's work, by Brazil's clock, is not today's.
+    // Work before midnight by Brazil's clock does not count as today's.
     const midnight = `${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(core.clock.now)}T00:00:00-03:00`
     await core.db.system.updateTable('histories').set({ at: midnight }).execute()
     expect((await core.reply('operator', 'getReviewSummary', {})).summary.decidedToday).toBe(1)

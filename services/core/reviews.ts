@@ -65,7 +65,7 @@ export async function listReviews(
   return { ...head, reviews: rows.map((row) => presentWaiting(context, row)) }
 }
 
-/** Midnight before now, where the platform's operators work. */
+/** The last midnight in the time zone of the platform's operators. */
 function startOfToday(now: Date): string {
   return `${dayOf(now)}T00:00:00-03:00`
 }
@@ -95,14 +95,15 @@ export async function getReviewSummary(context: RequestContext) {
 }
 
 /**
- * Hands out the oldest records that nobody else holds and holds them for the caller. Records that the caller holds already
- * are handed out again, so that a reload goes on where it was. Two callers never get the same record.
+ * Hands out the oldest records that nobody else holds, and holds them for the caller. Records that the caller holds
+ * already are handed out again, so that a reload continues where it was. Two callers never get the same record.
  */
 export async function claimReviews(context: RequestContext, request: z.output<typeof claimRequest>) {
   const now = context.now()
   const { userId, userName } = context.caller
   const rows = await context.db
-    // Chosen once, ahead: a subquery would be run again for each row that it is joined to, and then skip what it has locked itself.
+    // Materialized, so that it runs once: a subquery would run again for each joined row, and skip the rows that it has
+    // locked itself.
     .with(
       (cte) => cte('next').materialized(),
       (builder) => {
@@ -158,7 +159,7 @@ export async function renewClaims(context: RequestContext, request: { renew: str
   return { message: textOf('ok', context.language), renewed: renewed.map((row) => row.id) }
 }
 
-/** Puts a waiting record aside for somebody to look at later, or back into the queue. */
+/** Sets a waiting record aside for later, or puts it back into the queue. */
 export async function flagReview(context: RequestContext, id: string, flagged: boolean) {
   const { caller } = context
   const at = context.now().toISOString()

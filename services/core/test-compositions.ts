@@ -5,13 +5,13 @@ type NewComposition = z.input<typeof newDriverComposition>
 
 let plates = 0
 
-/** A plate that no other call gives. For tests. */
+/** A plate that no other call returns, for tests. */
 export function plateOfTests(): string {
   plates += 1
   return `TS${String.fromCodePoint(65 + Math.floor(plates / 1_000))}${Math.floor(plates / 100) % 10}A${String(plates % 100).padStart(2, '0')}`
 }
 
-/** Configurations of one, two, three and four plates. */
+/** Configurations with one, two, three and four plates. */
 const configurations = ['TRUCK', 'SEMI_TRAILER_LS', 'B_DOUBLE_7', 'ROAD_TRAIN_9'] as const
 
 export const ownerOfTests = {
@@ -30,7 +30,7 @@ export const ownerOfTests = {
   socialIntegrationProgramNumber: '12041235678',
 } as const
 
-/** A composition of some plates that can be registered; the first one pulls. For tests. */
+/** A composition with the given plates that can be registered; the first plate is the one that pulls. For tests. */
 export function newCompositionOfTests(
   driver: string,
   chosen: readonly string[],

@@ -16,38 +16,41 @@ import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
 import { testRecords, type TestRecords } from './test-records.ts'
 
 export type Account = (typeof demoUsernames)[number]
-/** A program's account of the tenant demo, or of demo2 where it says so. */
+/** A demo account of the tenant demo, or of demo2 with the prefix. */
 export type Who = Account | `demo2/${Account}`
 
 export interface Answer {
   status: number
   headers: Record<string, unknown>
-  /** The parsed JSON; the text where it is none. */
+  /** The parsed JSON, or the text where it is not JSON. */
   body: unknown
 }
 
-/** The services on a fresh database with the tenants demo and demo2, reached through HTTP. For tests. */
+/** The services on a fresh database with the tenants demo and demo2, called through HTTP. For tests. */
 export interface TestCore {
   db: Database
   /** See {@link openTestDatabase}. */
   url: string | null
   app: FastifyInstance
-  /** What the services take for now; it stands still unless it is moved. The embedded provider has a clock of its own. */
+  /**
+   * The services' current time; it stands still unless a test moves it. The embedded identity provider has its own
+   * clock.
+   */
   clock: { now: Date }
   records: TestRecords
-  /** Of the tenant demo2. */
+  /** Rows of the tenant demo2. */
   others: TestRecords
   token(who: Who): Promise<string>
-  /** Any request; `who` null goes without a token. */
+  /** Any request; without a token where `who` is null. */
   ask(who: Who | null, options: InjectOptions): Promise<Answer>
-  /** A call of the catalogue that must succeed. The reply is checked against the contract. */
+  /** A call of the catalogue that must succeed; the reply is checked against the contract. */
   reply<Name extends CallName>(
     who: Who,
     name: Name,
     input: CallInput<Catalogue[Name]>,
     headers?: Record<string, string>,
   ): Promise<CallReply<Catalogue[Name]>>
-  /** A call of the catalogue that must fail, in a documented way. */
+  /** A call of the catalogue that must fail with a documented status. */
   refusal<Name extends CallName>(
     who: Who,
     name: Name,
@@ -65,7 +68,7 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
   return { id: demoAccountId(tenant, `automation-${account}`), name: `automation-${account}`, tenant }
 }
 
-/** Statuses that a call may answer with when it fails. */
+/** Statuses of a call's documented failures. */
 export function failuresOf(name: CallName): number[] {
   const call = calls[name]
   return [
@@ -106,7 +109,7 @@ export function requestOf(name: CallName, input: CallParts = {}): InjectOptions 
   }
 }
 
-/** One hash for all programs: hashing sixteen times would be most of a test file's time. */
+/** One hash for all accounts, since sixteen hashes would take most of a test file's time. */
 async function seedPrograms(db: Database, tenant: string, hash: string): Promise<void> {
   for (const account of demoUsernames) {
     const role = `CONSOLE_${account.toUpperCase()}` as Role
@@ -137,7 +140,7 @@ async function seedPrograms(db: Database, tenant: string, hash: string): Promise
 }
 
 interface TestCoreOptions {
-  /** Puts another database between the services and the test's own. */
+  /** Wraps the test's own database before the services get it. */
   through?(db: Database, url: string | null): Promise<Database>
 }
 
@@ -205,7 +208,7 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
       const request = requestOf(name, input as CallParts)
       const { status, body } = await core.ask(who, { ...request, headers: { ...request.headers, ...headers } })
       assert.equal(status, 200, `${name} answered ${status}: ${JSON.stringify(body)}`)
-      // Nothing that the contract does not name may leave either.
+      // The reply has no fields beyond the contract.
       assert.deepEqual(z.parse(calls[name].reply, body), body)
       return body as CallReply<Catalogue[typeof name]>
     },

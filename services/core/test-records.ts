@@ -14,9 +14,9 @@ import { webhookRecords, type WebhookRecords } from '../webhook/test-records.ts'
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
 type ReviewValues = Values<'reviews'>
 
-/** Rows of one tenant, a few at a time: what is not named has a plain, fixed value, and ids count upwards. For tests. */
+/** Inserts rows of one tenant for tests. Values that are not given have plain, fixed defaults; ids count upwards. */
 export interface TestRecords {
-  /** Each makes one row, and its place in the queue where its status waits; the answer is the row's id. */
+  /** Each inserts one row, and its review where its status waits for one, and returns the row's id. */
   driver(values?: Values<'drivers'>, review?: ReviewValues): Promise<string>
   licence(driver: string, values?: Values<'driver_licences'>, review?: ReviewValues): Promise<string>
   vehicle(driver: string, values?: Values<'driver_vehicles'>, review?: ReviewValues): Promise<string>
@@ -25,26 +25,26 @@ export interface TestRecords {
   /** A document that drivers are asked for: by the platform, or by a company that reviews it. */
   asked(company: string | null): Promise<string>
   pendency(driver: string, values?: Values<'driver_checklists'>): Promise<string>
-  /** A record of this kind in this status, with the driver that it belongs to. */
+  /** A record of this kind in this status, and the driver that it belongs to. */
   ofKind(kind: ReviewKind, status?: string): Promise<{ id: string; driver: string }>
   department(values?: Values<'departments'>): Promise<string>
   commodity(values?: Values<'commodities'>): Promise<string>
   company(values?: Values<'companies'>): Promise<string>
-  /** A location that could be approved. */
+  /** A location that can be approved. */
   location(values?: Values<'locations'>): Promise<string>
-  /** A link of a driver to a company, made where none is named. */
+  /** A link of a driver to a company; the company is made unless one is given. */
   link(driver: string, values?: Values<'driver_companies'>): Promise<string>
   file(bytes: Uint8Array, type?: string): Promise<string>
   /** Hooks, endpoints, integration requests and bulk retries. */
   webhook: WebhookRecords
-  /** Id of the review of a record, null once it is gone. */
+  /** Id of the review of a record; null where there is none. */
   reviewOf(id: string): Promise<string | null>
 }
 
-/** When all rows were made. */
+/** Time at which all rows were made. */
 export const RECORDED_AT = '2026-03-02T12:00:00.000Z'
 
-/** Status of a driver whose own registration is not what is tried. */
+/** Status of a driver whose own registration is not under test. */
 const SETTLED = { status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' } as const
 
 export const licenceOfTests: LicenceData = {
@@ -93,7 +93,7 @@ export const handedInOfTests: HandedInData = {
   expireAt: '2027-01-31',
 }
 
-/** One question. */
+/** A checklist with one question. */
 const checklistOfTests = {
   _id: 'c0ffee000000000000000001',
   flow: 'SEQUENTIAL',
@@ -126,7 +126,7 @@ const locationOfTests = {
   radius: 200,
 } as const
 
-/** A valid CNPJ that no other number gives. */
+/** A valid CNPJ, different for each number. */
 function cnpjOfTests(number: number): string {
   const twelve = `${String(number).padStart(8, '0')}0001`
   const thirteen = twelve + cnpj.verifierDigit(twelve)
@@ -168,7 +168,7 @@ export function testRecords(db: Database, tenant: string): TestRecords {
           resource_id: row.id,
           driver_id: driver,
           driver_name: drivers.get(driver) ?? '',
-          // One second apart, in the order in which they were made.
+          // One second apart, in the order in which they were inserted.
           waiting_since: new Date(Date.parse(RECORDED_AT) + made * 1000).toISOString(),
           ...review,
         })

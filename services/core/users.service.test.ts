@@ -38,7 +38,7 @@ async function person(
 const link = (tenant: string, user_id: string, department_id: string, level: Role) =>
   core.db.system.insertInto('user_departments').values({ tenant, user_id, department_id, level }).execute()
 
-/** The accounts of demo are switched off, so that the lists of who is active show these people only. */
+/** Disables the accounts of demo, so that lists of active users contain only these people. */
 beforeAll(async () => {
   core = await openTestCore()
   await core.db.system.updateTable('users').set({ active: false }).where('tenant', '=', 'demo').execute()

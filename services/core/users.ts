@@ -10,7 +10,7 @@ import { presentBase } from './present.ts'
 
 type UsersQuery = z.infer<typeof usersQuery>
 
-/** Columns that the application's role may read: all but the password's hash. */
+/** Columns that the application's role may read: all but the password hash. */
 const readable = [
   'id',
   'code',
@@ -35,7 +35,7 @@ const columns = readable.map((column) => `users.${column}` as const)
 
 type Access = User['departments'][number]
 
-/** An account keeps one name: its first word is the first name. */
+/** An account stores one name; its first word is the first name. */
 function namesOf(fullName: string): Pick<User, 'firstName' | 'lastName'> {
   const [firstName = '', ...others] = fullName.split(' ')
   return { firstName, lastName: others.join(' ') || null }
@@ -51,7 +51,7 @@ function presentUser(row: UserRow, departments: Access[]): User {
         ? { type: row.document_type as NonNullable<User['document']>['type'], value: row.document }
         : null,
     cellphone: row.cellphone,
-    // No picture is kept yet: it comes with the call that takes one.
+    // Always null, because no call stores a picture yet.
     profilePictureUrl: null,
     level: row.role,
     departments,
@@ -59,7 +59,7 @@ function presentUser(row: UserRow, departments: Access[]): User {
   }
 }
 
-/** Departments of some users with the access levels in them, by the department's identifier. */
+/** The access levels of some users by department, each with the department's identifier. */
 async function accessOf(context: RequestContext, ids: readonly string[]): Promise<(id: string) => Access[]> {
   const links =
     ids.length === 0
@@ -101,7 +101,7 @@ const orders = {
   LAST_ACCESS: ['users.last_access_at', 'desc', 'last'],
 } as const
 
-/** Users of the company; `roles` are general access levels. */
+/** Users of the company; `roles` filters by general access level. */
 export async function listUsers(context: RequestContext, query: UsersQuery) {
   const { roles, department } = query
   const matching = context.db
@@ -130,7 +130,7 @@ export async function listUsers(context: RequestContext, query: UsersQuery) {
   return { ...head, users: rows.map((row) => presentUser(row, access(row.id))) }
 }
 
-/** One row for each department of each user; `roles` are the access levels in the department. */
+/** One row for each department of each user; `roles` filters by access level in the department. */
 export async function listDepartmentUsers(context: RequestContext, query: UsersQuery) {
   const { roles, department } = query
   const matching = context.db
@@ -171,7 +171,7 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
 }
 
 export async function getUser(context: RequestContext, id: string) {
-  // An id at the identity provider is written in lower case.
+  // The identity provider writes ids in lower case.
   const row = await context.db
     .selectFrom('users')
     .select(columns)

@@ -3,7 +3,7 @@ import type { ReviewKind } from '#contract/schemas/review'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** A record that waits for a person: of which driver, and since when (ISO 8601). */
+/** A record that waits for a person, its driver, and since when it waits (ISO 8601). */
 interface WaitingRecord {
   kind: ReviewKind
   id: string
@@ -11,7 +11,7 @@ interface WaitingRecord {
   since: string
 }
 
-/** Puts a record that waits for a person into the review queue; one that stands there already keeps its place. */
+/** Puts a record into the review queue; one that is already in it keeps its place. */
 export async function queueForReview(
   context: RequestContext,
   trx: Transaction<Tables>,

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb: read as a value, written as its JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>
-/** Filled by the database where it is not given. */
+/** A column that the database fills where no value is given. */
 export type WithDefault<T> = ColumnType<T, T | undefined, T>
 
 /** The columns of the contract's base record. */

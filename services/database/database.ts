@@ -3,13 +3,13 @@ import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, scopedPool, SYSTEM_ROLE } from './scoped-pool.ts'
 import type { Tables } from './tables.ts'
 
-/** Typed access to the database of either kind. */
+/** Typed access to either kind of database. */
 export interface Database {
   readonly kind: Pool['kind']
   readonly pool: Pool
-  /** Sees and writes the rows of one tenant only, by row-level security. */
+  /** Reads and writes the rows of one tenant only, by row-level security. */
   tenant(tenant: string): Kysely<Tables>
-  /** Sees every tenant: for identity, seeding and housekeeping. */
+  /** Reads and writes the rows of every tenant: for identity, seeding and housekeeping. */
   readonly system: Kysely<Tables>
   /** Rejects while the database is away. */
   ping(): Promise<void>

@@ -1,11 +1,20 @@
-// PGlite answers synchronously inside WebAssembly, so it lives in a thread of its own and never stalls the HTTP loop.
+// PGlite answers synchronously inside WebAssembly, so it runs in its own thread and never blocks the HTTP loop.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-/** @typedef {{ id: number, kind: 'query' | 'exec' | 'listen' | 'dump' | 'close', sql?: string, params?: unknown[], channel?: string, file?: string }} Request */
+/**
+ * @typedef {{
+ *   id: number,
+ *   kind: 'query' | 'exec' | 'listen' | 'dump' | 'close',
+ *   sql?: string,
+ *   params?: unknown[],
+ *   channel?: string,
+ *   file?: string
+ * }} Request
+ */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 

@@ -11,7 +11,7 @@ interface Reply {
 
 /** The embedded database as a pool of one connection. */
 interface EmbeddedPool extends Pool {
-  /** Writes the whole database into a file, from which another one can begin. */
+  /** Writes the whole database into a file, from which another database can be opened. */
   dump(file: string): Promise<void>
 }
 
@@ -21,9 +21,9 @@ interface Pending {
 }
 
 /**
- * The embedded database: PGlite in a worker thread, one connection handed to one borrower at a time, in order.
- * @param folder where the data lives; null keeps it in memory, for tests
- * @param dump a file that `dump` of another one wrote: the database begins as that one was
+ * The embedded database: PGlite in a worker thread, with one connection that borrowers get one after the other.
+ * @param folder where the data is stored; null keeps it in memory, for tests
+ * @param dump a file written by `dump`, with which the database starts
  * @throws when the folder or the dump cannot be opened
  */
 export async function openEmbedded(folder: string | null, dump: string | null = null): Promise<EmbeddedPool> {

@@ -1,4 +1,4 @@
-/** True while a process of this machine has this number. */
+/** True while a process with this id runs on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -29,7 +29,7 @@ const migrations: readonly Migration[] = [
   driverSearchMigration,
 ]
 
-/** Two processes that start together migrate one after the other. */
+/** Key of the advisory lock that makes processes that start together migrate one after the other. */
 const LOCK = 7_426_001
 
 const roles = [APPLICATION_ROLE, SYSTEM_ROLE]
@@ -44,7 +44,7 @@ grant ${role} to current_user;`,
   )
   .join('\n')
 
-/** Brings the schema to the newest step, each in a transaction of its own. Safe to run from several processes at once. */
+/** Applies the missing migrations, each in its own transaction. Several processes may run it at once. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

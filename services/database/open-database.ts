@@ -20,13 +20,13 @@ async function readHolder(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder
   } catch {
-    return null // Never held, or held by a process that was killed while it wrote; the lock itself decides.
+    return null // Never written, or by a process that was killed while writing; the lock itself decides.
   }
 }
 
 /**
- * Keeps a second process off the data folder: PGlite itself does not, and two would destroy the data.
- * The holder's process number tells at once whether it was killed, so that nobody waits for the lock to grow stale.
+ * Keeps a second process off the data folder. PGlite itself does not, and two processes would destroy the data. The
+ * holder's process id shows whether it was killed, so that nobody waits until the lock is stale.
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holderPath = join(folder, 'process.json')
@@ -53,7 +53,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 async function openFolder(settings: Settings): Promise<{ pool: Pool; unlock: () => Promise<void> }> {
   try {
-    // Recursive only where a parent is missing: on a file system that makes no folders, Node would try for ever.
+    // Recursive only where a parent is missing: on a file system without folders, Node would retry endlessly.
     if (!existsSync(settings.data)) await mkdir(settings.data, { recursive: !existsSync(dirname(settings.data)) })
     await access(settings.data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -112,7 +112,7 @@ export async function openDatabase(settings: Settings): Promise<{ db: Database; 
     await unlock()
     throw new StartError(`The schema of the database cannot be prepared: ${(error as Error).message}.`)
   }
-  // PGlite has no background writer: without this its log grows for as long as the process lives.
+  // PGlite has no background writer, so without checkpoints its log grows for as long as the process lives.
   const checkpoints =
     pool.kind === 'pglite'
       ? setInterval(() => void checkpoint(pool).catch(() => undefined), CHECKPOINT_MS).unref()

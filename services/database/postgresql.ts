@@ -12,15 +12,19 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Waits before the listening connection is tried again. */
+/** Wait before the listening connection is opened again, milliseconds. */
 const RELISTEN_MS = 500
 
-/** A PostgreSQL server, 15 or newer. @param url as in `postgres://user:password@host:5432/database` */
+/**
+ * A PostgreSQL server, 15 or newer.
+ * @param url as in `postgres://user:password@host:5432/database`
+ */
 export function openPostgresql(url: string, size = 10): Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // An idle connection that the server closes is not a fault: the next borrower gets a new one or a clear error.
+  // An idle connection that the server closes is no fault: the next borrower gets a new one or a clear error.
   pool.on('error', () => undefined)
-  // Nor is a borrowed one that breaks: its statement fails, and an event that nobody hears would end the process.
+  // A borrowed connection that breaks is none either: its statement fails. Without a listener its `error` event would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const scopes = new WeakMap<pg.PoolClient, string>()
 
@@ -38,7 +42,7 @@ export function openPostgresql(url: string, size = 10): Pool {
         return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows }
       },
       async exec(sql) {
-        // One result for one statement, a list of them for several.
+        // `pg` returns one result for one statement, and a list of results for several.
         return [(await client.query(sql)) as pg.QueryResult | pg.QueryResult[]]
           .flat()
           .flatMap((result) => result.rows as unknown[])
@@ -69,7 +73,8 @@ export function openPostgresql(url: string, size = 10): Pool {
           throw error
         }
         client = next
-        // Only one that listened is followed by another: each that failed to connect ends as well, and whoever opened it tries again.
+        // Added only after listening succeeds: a connection that failed to open ends as well, and its opener tries
+        // again.
         next.on('end', () => {
           if (!stopped) void again()
         })

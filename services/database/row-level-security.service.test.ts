@@ -4,14 +4,14 @@ import { personDocumentOf } from '../demo/identifiers.ts'
 import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
 
 let core: TestCore
-/** Every table with a tenant column, as the database's own catalogue knows them. */
+/** Every table with a tenant column, from the database's own catalogue. */
 let tables: { name: string; enabled: boolean; forced: boolean }[]
 
 async function rowsOf<Row>(tenant: string, statement: string): Promise<Row[]> {
   return (await core.db.tenant(tenant).executeQuery<Row>(CompiledQuery.raw(statement))).rows
 }
 
-/** SQLSTATE of a statement's failure, and null where it succeeded. */
+/** SQLSTATE of a statement's failure; null where it succeeds. */
 async function refusalOf(tenant: string, statement: string): Promise<string | null> {
   try {
     await core.db.tenant(tenant).executeQuery(CompiledQuery.raw(statement))

@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from './pool.ts'
 
-/** The role that answers people: row-level security shows it one tenant. */
+/** The role that serves people: row-level security shows it one tenant. */
 export const APPLICATION_ROLE = 'torre_app'
-/** The role of identity, seeding and housekeeping: sees every tenant, owns nothing. */
+/** The role of identity, seeding and housekeeping: it has access to every tenant and owns nothing. */
 export const SYSTEM_ROLE = 'torre_system'
 
 /**
- * A view of the pool in which every connection has taken one role and one tenant before it is used.
- * The identity is kept on the connection between borrowers, so that taking it again costs no round trip.
+ * A view of the pool whose connections take a role and a tenant before use. The connection keeps them between
+ * borrowers, so that taking the same ones again costs no round trip.
  */
 export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPool {
   const scope = `${role}\n${tenant}`
@@ -47,7 +47,10 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
   }
 }
 
-/** SQLSTATE classes 08 and 57P, and the socket errors of Node: the database is away, the statement is not at fault. */
+/**
+ * True where the database is away and the statement is not at fault: SQLSTATE classes 08 and 57P, 53300, and Node's
+ * socket errors.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -58,7 +61,7 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** SQLSTATE 23505: the unique index under which a row would have been the second one; null for any other error. */
+/** Name of the unique index that a row violates (SQLSTATE 23505); null for any other error. */
 export function takenIndex(error: unknown): string | null {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error
   return isTaken ? String(error.constraint) : null

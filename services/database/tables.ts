@@ -131,7 +131,7 @@ interface HistoryRow {
   event: string
   from_status: string | null
   to_status: string | null
-  /** The record's version from then on; null where it was not kept yet. */
+  /** The record's version after the change; null for rows from before versions were kept. */
   version: WithDefault<number | null>
   by_user: string | null
   by_name: string
@@ -226,7 +226,9 @@ interface OutgoingMessageRow {
   due_at: string | null
 }
 
-/** The typed schema. A migration and this file change together; the services' tests run every column on both databases. */
+/**
+ * The typed schema. A migration and this file change together; the services' tests run every column on both databases.
+ */
 export interface Tables extends IdentityTables, WebhookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }

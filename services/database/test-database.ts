@@ -8,18 +8,18 @@ import { isAlive } from './is-alive.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 
-/** A database of its own for one test file, with the newest schema and no rows. */
+/** A separate database for one test file, with the newest schema and no rows. */
 export interface TestDatabase {
   db: Database
-  /** Where another process would find the same database; null when it lives in this process only. */
+  /** Address for other processes; null where the database exists in this process only. */
   url: string | null
   drop(): Promise<void>
 }
 
-/** Databases of tests carry the number of the process that made them, so that those of a killed run can be told. */
+/** Test databases carry the id of the process that made them, so that those of killed runs are recognised. */
 const NAMED = /^torre_test_(\d+)_/
 const nameOf = (purpose: string) => `torre_test_${process.pid}_${purpose}${randomBytes(6).toString('hex')}`
-/** How the template reaches the processes of the test files: the file of a dump, or the name of a database. */
+/** Passes the template to the processes of the test files: the file of a dump, or the name of a database. */
 const TEMPLATE = 'TORRE_TEST_TEMPLATE'
 
 const isPostgresql = () => process.env['TORRE_TEST_DATABASE'] === 'postgresql'
@@ -32,8 +32,8 @@ function urlOf(name: string): string {
 }
 
 /**
- * Migrates one database, from which every test file of the run begins: migrating takes seconds, beginning from it a third of one.
- * @returns what removes it
+ * Migrates one template database, with which every test file starts: migrating takes seconds, a copy a third of one.
+ * @returns a function that removes the template
  */
 export async function prepareTestTemplate(): Promise<() => Promise<void>> {
   if (!isPostgresql()) {
@@ -58,8 +58,8 @@ export async function prepareTestTemplate(): Promise<() => Promise<void>> {
 }
 
 /**
- * TORRE_TEST_DATABASE chooses the kind: `pglite` (in memory, the default) or `postgresql`,
- * on the server of TORRE_TEST_POSTGRES (default postgres://postgres@127.0.0.1:5432/postgres).
+ * Opens a database of the kind in TORRE_TEST_DATABASE: `pglite` (in memory, the default) or `postgresql`, on the server
+ * of TORRE_TEST_POSTGRES (default postgres://postgres@127.0.0.1:5432/postgres).
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = process.env[TEMPLATE]
@@ -98,7 +98,10 @@ async function onServer(work: (exec: Exec) => Promise<void>): Promise<void> {
   }
 }
 
-/** Drops what killed runs left behind, where the server is on this machine: elsewhere the numbers are other processes'. */
+/**
+ * Drops the databases of killed runs. Only on a local server, because elsewhere the ids belong to other machines'
+ * processes.
+ */
 async function dropLeftovers(exec: Exec): Promise<void> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(serverUrl().hostname)) return
   const names = ((await exec('select datname from pg_database')) as { datname: string }[]).map(({ datname }) => datname)

@@ -4,22 +4,25 @@ import type { Look, Sex } from './face.ts'
 import { type Ledger, nextId } from './record.ts'
 import type { Drawing } from './specimen.ts'
 
-/** Share of settled drivers that have sent a picture of themselves. */
+/** Share of settled drivers with a portrait. */
 const PORTRAIT_SHARE = 0.45
 
 type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
 
 /** The images of one driver. */
 export interface Page {
-  /** Ids of the files of one document: drawn for it, or borrowed from an earlier driver. */
+  /** Ids of a document's files: drawn for it, or borrowed from an earlier driver. */
   add(shelf: Shelf, draw: () => Drawing): string[]
-  /** An earlier certificate for one that nobody looks at. */
+  /** Ids of an earlier driver's certificate, for a document that nobody reviews. */
   certificate(): string[]
-  /** The driver's own portrait where it is looked at beside a licence, else perhaps a borrowed one. */
+  /**
+   * Ids of the portrait: the driver's own if it is reviewed beside a licence (`isSeen`), otherwise a borrowed one or
+   * none.
+   */
   portrait(dice: Dice, isSeen: boolean, look: Look, seed: number): string[]
 }
 
-/** All images that were drawn so far, by what they show: its size is bounded by how many drivers get images of their own. */
+/** Ids of all images drawn so far, by what they show. Its size is bounded by the number of drivers with own images. */
 export interface Album {
   open(waitingBefore: number, isWaiting: boolean, ledger: Ledger, pictures: Picture[]): Page
 }

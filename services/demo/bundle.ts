@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Drawing } from './specimen.ts'
 import type { Registered } from './vehicles.ts'
 
-/** A row as it is loaded: jsonb as values; what the database fills in itself is left out, and so is the tenant. */
+/** A row as it is loaded: jsonb columns as values, without the tenant and without columns that the database fills. */
 type Fresh<T extends keyof Tables, Values> = Omit<
   Selectable<Tables[T]>,
   | 'tenant'
@@ -34,7 +34,7 @@ interface Evidenced<Data> {
   reason: Reason | null
 }
 
-/** What `drivers.data` holds. */
+/** Contents of `drivers.data`. */
 export interface DriverData {
   motherName: string
   fatherName: string
@@ -58,16 +58,16 @@ export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: Addit
 export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
 export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>
 export type ReviewSeed = Fresh<'reviews', Record<never, never>>
-/** A refusal names changes by version, of which the demo keeps no account. */
+/** Without `version`: the demo keeps none, so refusals list no changes of its records. */
 export type HistorySeed = Omit<Fresh<'histories', { details: History['details'] }>, 'version'>
 
-/** An image to be drawn and kept under this id. */
+/** An image to be drawn and stored under this id. */
 export interface Picture {
   fileId: string
   drawing: Drawing
 }
 
-/** One driver with everything that belongs to him or her. */
+/** One driver with all records that belong to him or her. */
 export interface DriverBundle {
   driver: DriverSeed
   licence: LicenceSeed

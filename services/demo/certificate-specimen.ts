@@ -5,7 +5,7 @@ import { type Condition, photograph, SHEET, type Specimen } from './photograph.t
 import { matrixCode, printedDate, rect, shadow, signature, text } from './svg.ts'
 import { SERIF } from './typeface.ts'
 
-/** What a certificate looks like; its kind decides colours and wording. */
+/** Look of a certificate; its kind decides colours and wording. */
 export interface CertificateStyle {
   title: string
   issuer: string
@@ -46,7 +46,7 @@ ${text(0, 0, 'ESPÉCIME', { size: 120, bold: true, fill: '#c0392b', anchor: 'mid
 ${rect(64, 990, 692, 1.5, 'fill="#c4cbd1"')}${text(width / 2, 1022, 'IMAGEM GERADA PARA DEMONSTRAÇÃO — TORRE · DADOS SINTÉTICOS', { size: 15, bold: true, fill: '#a5281b', anchor: 'middle' })}${text(width / 2, 1048, 'Este papel não é um documento oficial e não tem valor.', { size: 15, fill: '#5a6570', anchor: 'middle' })}`
 }
 
-/** A paper on a desk, taken with a telephone. */
+/** Draws a paper on a desk, photographed with a telephone. */
 export function drawCertificate(drawing: CertificateDrawing): Promise<Specimen> {
   const { condition, seed } = drawing
   const { width, height } = PAPER

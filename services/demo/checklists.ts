@@ -2,28 +2,28 @@ import type { ChecklistStepInput } from '#contract/schemas/checklist-step'
 import type { Dice } from './dice.ts'
 import { DAY, day, iso, MINUTE } from './moments.ts'
 
-/** What the answers of one driver are made of. */
+/** Source of one driver's answers. */
 export interface Answering {
   dice: Dice
   /** Moment of the answer. */
   at: number
   driverName: string
   plate: string
-  /** Stored addresses of pictures. */
+  /** Stored addresses of the pictures. */
   pictures: { portrait: string; certificate: string; signature: string }
 }
 
 type Words = readonly [pt: string, en: string, es: string]
 const say = ([pt, en, es]: Words) => ({ pt, en, es })
 
-/** A step of a template with what a driver answers; those of a form answer its steps. */
+/** A step of a template with the driver's answer; the answer of a form is its steps. */
 export interface Line {
   type: ChecklistStepInput['type']
   words: Words
   fields: object
   /** Null where the driver leaves the step out. */
   answer: ((answering: Answering) => unknown) | readonly Line[] | null
-  /** When the answer ends to be good. */
+  /** Moment until which the answer is valid. */
   expireAt?: (answering: Answering) => string
 }
 
@@ -43,7 +43,7 @@ export interface Template {
   description: string
   label: Words
   flow: 'SEQUENTIAL' | 'NON_SEQUENTIAL'
-  /** Days that drivers have for it. */
+  /** Days that drivers have for the checklist. */
   days: number
   lines: readonly Line[]
 }
@@ -319,12 +319,12 @@ const registration: Template = {
 
 export const templates: readonly Template[] = [inspection, arrival, registration]
 
-/** Ids of a template's steps, in the order in which they are written: the same in every pendency made of it. */
+/** Id of a template's step, by its place; the same in every pendency of the template. */
 function stepId(template: number, at: number): string {
   return `c4ec${template.toString(16).padStart(4, '0')}${at.toString(16).padStart(16, '0')}`
 }
 
-/** A template as the contract has checklists, and its lines with the ids of their steps. */
+/** A template as a checklist of the contract, and its lines with the ids of their steps. */
 export interface Built {
   checklist: { _id: string; flow: Template['flow']; label: object; steps: object[] }
   lines: readonly BuiltLine[]

@@ -1,4 +1,4 @@
-/** What Brazilian trucks carry, as freights name it. */
+/** Freight of Brazilian trucks, named as freights name it. */
 export const commodityNames = [
   'Açúcar cristal ensacado',
   'Açúcar VHP a granel',

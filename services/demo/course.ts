@@ -8,13 +8,13 @@ export interface Step {
   event: string
   from: string
   to: string
-  /** True where a person, not the system, raised it. */
+  /** True where a person raised the event, false where the system did. */
   byPerson: boolean
-  /** True where it waits for a person from then on. */
+  /** True where the record waits for a person after the step. */
   waits: boolean
 }
 
-/** Where a record stands after some events, and how it came there. */
+/** State of a record after some events, and the steps to it. */
 export interface Course {
   status: string
   reviewResult: string
@@ -22,7 +22,7 @@ export interface Course {
   steps: readonly Step[]
 }
 
-/** What all events of a life say: that nobody reviews the document (CTR-3-117). */
+/** Fields of every event: `hasRevision` false for a document that nobody reviews (CTR-3-117). */
 export interface Given {
   hasRevision?: false
 }
@@ -30,8 +30,8 @@ export interface Given {
 const known = new Map<string, Course>()
 
 /**
- * Lives a record's life from its lifecycle's first state; the law of the statuses is the lifecycle's alone.
- * @param given what the events say beyond their samples
+ * Applies events to a record from its lifecycle's initial state; the lifecycle alone decides the statuses.
+ * @param given fields of the events besides those of their samples
  * @throws Error where the lifecycle does not allow an event
  */
 export function courseOf(kind: ReviewKind, events: readonly string[], given: Given = {}): Course {

@@ -4,7 +4,7 @@ import { rect } from './svg.ts'
 export const desks = ['slate', 'oak', 'cloth', 'cab'] as const
 export type Desk = (typeof desks)[number]
 
-/** What a document lies on, as SVG of the given size. */
+/** The surface below a document, as SVG of the given size. */
 export function drawDesk(desk: Desk, width: number, height: number): string {
   const dice = createDice([desk.length, desks.indexOf(desk)])
   const ground = (id: string, from: string, to: string) =>

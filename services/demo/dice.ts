@@ -1,15 +1,15 @@
 import { generateMersenne53Randomizer } from '@faker-js/faker'
 
-/** A seeded source of chance: the same seed gives the same row of answers on every machine. */
+/** A seeded source of random values: the same seed gives the same values on every machine. */
 export interface Dice {
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   int(least: number, most: number): number
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys; their values are relative weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K
   /** A string of decimal digits. */
   digits(length: number): string

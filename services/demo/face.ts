@@ -2,7 +2,7 @@ import { createDice } from './dice.ts'
 
 export type Sex = 'male' | 'female'
 
-/** What a drawn face is made from; the same look always draws the same face. */
+/** Properties of a drawn face; the same look always gives the same face. */
 export interface Look {
   seed: number
   sex: Sex

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 interface Build {
   brand: string
   model: string
-  /** World manufacturer identifier, three signs (ISO 3780). */
+  /** World manufacturer identifier, three characters (ISO 3780). */
   maker: string
 }
 
@@ -32,7 +32,7 @@ const trailers: readonly Build[] = [
 const bodies = ['GRANELEIRA', 'SIDER', 'BAÚ', 'FRIGORÍFICA', 'TANQUE', 'PORTA-CONTÊINER', 'CARGA SECA'] as const
 const colours = ['BRANCA', 'PRATA', 'VERMELHA', 'AZUL', 'CINZA', 'PRETA', 'AMARELA'] as const
 
-/** Companies that own trucks; none of them exists. */
+/** Companies that own trucks; all are invented. */
 const hauliers = [
   'Transportes Ipê Amarelo Ltda',
   'Rodofrota Araucária S.A.',
@@ -44,19 +44,22 @@ const hauliers = [
   'Rodoviário Três Fronteiras',
 ] as const
 
-/** What the registration of a demo's vehicle says: nothing is left out. */
+/** Data of a demo vehicle, without missing fields. */
 export type WholeVehicleData = { [Field in keyof VehicleData]: NonNullable<VehicleData[Field]> }
 
-/** A driver's vehicles and what they make together; the first one pulls. */
+/** A driver's vehicles and their configuration; the first vehicle pulls. */
 export interface Fleet {
   configuration: string
   vehicles: WholeVehicleData[]
 }
 
-/** How many vehicles drivers have. */
+/** Weights of the numbers of vehicles. */
 const sizes = { none: 24, rigid: 28, one: 36, two: 12 } as const
 
-/** The vehicles of one driver. @param year newest year of manufacture */
+/**
+ * The vehicles of one driver; null for none.
+ * @param year newest year of manufacture
+ */
 export function fleetOf(dice: Dice, person: Person, document: string, year: number, atLeastOne: boolean): Fleet | null {
   const size = dice.weighted(sizes)
   if (size === 'none' && !atLeastOne) return null

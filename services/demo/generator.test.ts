@@ -40,7 +40,7 @@ function take(options: GeneratorOptions, count = options.drivers): DriverBundle[
 
 const all = take(demo)
 
-/** Every record of a bundle that a person may have to decide. */
+/** Every record of a bundle of a kind that people decide. */
 function records({ driver, licence, vehicles, compositions, documents }: DriverBundle) {
   const of = <T>(kind: ReviewKind, rows: readonly T[]) => rows.map((row) => ({ kind, row }))
   return [
@@ -52,7 +52,7 @@ function records({ driver, licence, vehicles, compositions, documents }: DriverB
   ]
 }
 
-/** What a bundle's rows have to be for the contract's replies. */
+/** Requirements of the contract's replies for a bundle's rows. */
 const reviewed = z.object({ reason: reason.nullable() })
 const evidenced = reviewed.extend({ readings: z.array(reading), file_ids: z.array(objectId) })
 const contracted = z.object({

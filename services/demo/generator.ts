@@ -30,30 +30,30 @@ import { registeredOf } from './vehicles.ts'
 export interface GeneratorOptions {
   tenant: string
   seed: number
-  /** How many drivers there are to be in the end; decides which share of them waits. */
+  /** Number of drivers in the finished tenant; decides which share of them waits. */
   drivers: number
   /** All dates are relative to it. */
   now: Date
-  /** For this many waiting drivers images of their own are drawn; later ones reuse those. */
+  /** Number of waiting drivers with images of their own; later ones reuse those. */
   images: number
 }
 
-/** Drivers with something waiting in a demo of usual size; about 1.6 records of each wait. */
+/** Drivers with waiting records in a demo of usual size; about 1.6 records of each wait. */
 const WAITING_DRIVERS = 150
 const WAITING_SHARE_MOST = 0.47
 const WAITING_SHARE_LEAST = 0.0063
 
-/** Tenants of more drivers keep the histories of drivers and of what waits, and no others. */
+/** Tenants with more drivers keep histories only of drivers and of waiting records. */
 const BRIEF_ABOVE = 10_000
 
-/** Share of drivers that have something waiting: about 240 records in a small tenant, 1 % of a large one. */
+/** Share of drivers with waiting records: about 240 records in a small tenant, 1 % of a large one. */
 export function waitingShare(drivers: number): number {
   return Math.min(WAITING_SHARE_MOST, Math.max(WAITING_SHARE_LEAST, WAITING_DRIVERS / drivers))
 }
 
 /** Share of waiting records that a colleague has put aside. */
 const FLAGGED = 0.025
-/** Share of new drivers whose portrait shows another face than their licence. */
+/** Share of new drivers whose portrait and licence show different faces. */
 const SOMEBODY_ELSE = 0.04
 
 const workModes = { SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } as const satisfies Record<
@@ -61,11 +61,11 @@ const workModes = { SELF_EMPLOYED: 52, AGGREGATED: 30, CONTRACTED: 18 } as const
   number
 >
 
-/** What is to be decided about a driver, or that nothing is. */
+/** Kind of the record that waits for a decision, or `settled` for none. */
 type Situation = 'registration' | 'renewal' | 'vehicle' | 'document' | 'composition' | 'settled'
 
 const situations = { registration: 46, renewal: 20, vehicle: 13, document: 14, composition: 7 } as const
-/** Events of a record's life, in order, and how often it is lived that way. */
+/** Sequences of events in a record's life, with their weights. */
 const settledDriver = {
   APPROVE: 50,
   TRUST_RULE_PASSED: 26,
@@ -80,7 +80,7 @@ const settledDocument = {
   'SENT DISAPPROVE': 6,
   NONE: 2,
 } as const
-/** Of a document that nobody reviews: it is approved as it is sent. */
+/** For documents without a review, which are approved when they are sent. */
 const unreviewedDocument = { SENT: 92, 'SENT EXPIRED': 6, NONE: 2 } as const
 const settledComposition = { APPROVE: 88, 'APPROVE INACTIVATE': 7, DISAPPROVE: 5 } as const
 const sent = { SENT: 82, 'SENT REVISION_STARTED': 18 } as const
@@ -94,7 +94,7 @@ function licenceDataOf(
   isExpired: boolean,
 ): LicenceData {
   const now = options.now.getTime()
-  // Ten years below the age of 50, five from there on (Brazilian traffic code, article 147).
+  // Valid for ten years below the age of 50, then for five (Brazilian traffic code, article 147).
   const term = person.age < 50 ? 3652 : 1826
   const expireAt = isExpired ? now - dice.int(5, 400) * DAY : now + dice.int(40, term - 20) * DAY
   const stateCode = person.place.stateCode
@@ -119,7 +119,7 @@ function licenceDataOf(
   }
 }
 
-/** What the makers of one driver's records share. */
+/** Input shared by the functions that make one driver's records. */
 interface Making {
   dice: Dice
   options: GeneratorOptions
@@ -131,11 +131,11 @@ interface Making {
   ledger: Ledger
   page: Page
   registered: number
-  /** Since when what waits has waited, or before which all was settled. */
+  /** Moment since which waiting records wait, or before which all records were settled. */
   until: number
 }
 
-/** Lives one record's life between registration and now. */
+/** Generates one record's life between registration and now. */
 function lived(making: Making, kind: ReviewKind, id: string, course: string, given: Given = {}) {
   const { dice, ledger, registered, until } = making
   const flag = dice.chance(FLAGGED) ? dice.pick(['admin', 'owner'] as const) : null
@@ -156,7 +156,7 @@ function licenceCourse({ dice, situation }: Making, driverStatus: string): strin
   return driverStatus === 'DISAPPROVED' ? 'SENT DISAPPROVE' : dice.weighted(settledDocument)
 }
 
-/** The licence; it is looked at when it waits itself and beside a registration that waits. */
+/** The licence. It is seen in a review when it waits itself, and beside a registration that waits. */
 function makeLicence(making: Making, driverStatus: string, look: Look): { row: LicenceSeed; isSeen: boolean } {
   const { dice, options, person, number, ledger, page } = making
   const id = nextId(ledger, 'licence')
@@ -191,7 +191,7 @@ function makeLicence(making: Making, driverStatus: string, look: Look): { row: L
   }
 }
 
-/** The vehicles and the composition that they make; all of them are looked at when the composition waits. */
+/** The vehicles and their composition; all vehicles are seen in a review when the composition waits. */
 function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: CompositionSeed[] } {
   const { dice, options, person, number, situation, ledger, page } = making
   const isNew = situation === 'registration'
@@ -249,14 +249,14 @@ function makeFleet(making: Making): { vehicles: VehicleSeed[]; compositions: Com
   return { vehicles, compositions: [composition] }
 }
 
-/** Of what is asked for, the kind that takes the place of one that nobody reviews (CTR-3-117). */
+/** The kind itself if it is reviewed, otherwise a reviewed kind in its place (CTR-3-117). */
 function reviewedKind(kind: number): number {
   const reviewed = askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [at] : []))
   const at = kind % askedDocuments.length
   return reviewed.includes(at) ? at : (reviewed[kind % reviewed.length] ?? at)
 }
 
-/** One additional document of those that are asked for. */
+/** One additional document of the requested ones. */
 function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedInSeed {
   const { dice, options, person, number, ledger, page } = making
   const asked = askedDocuments[kind % askedDocuments.length]!
@@ -266,7 +266,7 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
     : lived(making, 'DRIVER_ADDITIONAL_DOCUMENT', id, dice.weighted(unreviewedDocument), { hasRevision: false })
   const isMissing = row.status === 'PENDING'
   const data = handedInOf(dice, asked, person, making.document, course.waits ? making.until : making.registered)
-  // It was over when it expired.
+  // An expired document was over before it expired.
   if (row.status === 'EXPIRED' && data.expireAt !== null)
     data.expireAt = data.expireAt < row.updated_at.slice(0, 10) ? data.expireAt : day(Date.parse(row.updated_at) - DAY)
   const condition = conditionOf(dice)
@@ -295,7 +295,7 @@ function makeHandedIn(making: Making, kind: number, isToWait: boolean): HandedIn
   return expireByNow(ledger, handedIn, options.now)
 }
 
-/** The driver's own row, from what the others came to be. */
+/** The driver's own row, derived from the other records. */
 function makeDriver(
   making: Making,
   life: Reviewed,
@@ -340,7 +340,10 @@ function makeDriver(
   }
 }
 
-/** One driver; everything about him or her follows from the dice. @param waitingBefore drivers with something waiting that came before */
+/**
+ * One driver with all records; the dice decide everything.
+ * @param waitingBefore number of earlier drivers with waiting records
+ */
 function bundleOf(
   dice: Dice,
   album: Album,
@@ -356,7 +359,7 @@ function bundleOf(
   const isNew = situation === 'registration'
   const person = personOf(dice)
 
-  // Oldest first, so that the head of the queue is what has images of its own.
+  // Earlier drivers have waited longer, so that the first reviews are those with their own images.
   const place = Math.min(0.97, waitingBefore / Math.max(1, drivers * share))
   const waitingSince =
     now.getTime() - WAITING_SPAN_MS * (1 - place) * (0.97 + dice.next() * 0.03) - dice.int(4, 40) * MINUTE
@@ -415,10 +418,10 @@ function bundleOf(
       return makeHandedIn(making, waitingKind, true)
     }
     const kind = (first + index) % askedDocuments.length
-    // What waits took the place of this one.
+    // The waiting document has taken this kind, so this one gets the kind that it replaced.
     return makeHandedIn(making, kind === waitingKind ? first : kind, false)
   })
-  // Without a composition there is nothing that could be active.
+  // Inactive without a composition.
   const driver = makeDriver(making, life, licence, compositions[0]?.status ?? 'INACTIVE', profilePicture)
   return addPapers({
     prefix,
@@ -440,8 +443,8 @@ function bundleOf(
 }
 
 /**
- * The drivers of a demo tenant, one after the other and without end: the same options give the same drivers.
- * Pure: images are only described, nothing is drawn and nothing is written.
+ * The drivers of a demo tenant, one after the other without end; the same options give the same drivers. Pure: images
+ * are only described; nothing is drawn or written.
  */
 export function* driverBundles(options: GeneratorOptions): Generator<DriverBundle, never> {
   const dice = createDice([

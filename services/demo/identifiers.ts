@@ -3,7 +3,7 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import type { Dice } from './dice.ts'
 import type { CountryCode } from './places.ts'
 
-/** The kinds of id, so that two records never share one. */
+/** Two digits for each kind of id, so that two records never share one. */
 const idKinds = {
   driver: '01',
   licence: '02',
@@ -24,12 +24,15 @@ const idKinds = {
 } as const
 export type IdKind = keyof typeof idKinds
 
-/** First digits of all ids of one tenant and seed. */
+/** First digits of all ids of a tenant and seed. */
 export function idPrefix(tenant: string, seed: number): string {
   return createHash('sha256').update(`torre demo\n${tenant}\n${seed}`).digest('hex').slice(0, 10)
 }
 
-/** Deterministic object id: prefix, kind, number of the driver or of another record that stands by itself, number within the driver. Rising with the driver, which databases like. */
+/**
+ * Deterministic object id: prefix, kind, number of the driver or of another independent record, number within the
+ * driver. Ids rise with the driver, which keeps inserts into indexes cheap.
+ */
 export function seedId(prefix: string, kind: IdKind, driver: number, part = 0): string {
   return `${prefix}${idKinds[kind]}${driver.toString(16).padStart(9, '0')}${part.toString(16).padStart(3, '0')}`
 }
@@ -39,7 +42,10 @@ export function driverNumber(id: string): number {
   return Number.parseInt(id.slice(12, 21), 16)
 }
 
-/** A number below 10^9 that no other driver of the tenant has: multiplication by a number prime to 10^9 is one to one. */
+/**
+ * A number below 10^9 that is different for each driver of a tenant: multiplying by a number prime to 10^9 is one to
+ * one.
+ */
 function scattered(driver: number, seed: number): string {
   return String((BigInt(driver) * 618_033_989n + BigInt(seed) * 271_828_183n + 123_456_789n) % 1_000_000_000n).padStart(
     9,
@@ -52,7 +58,7 @@ function cpfOf(driver: number, seed: number): string {
   const nine = scattered(driver, seed)
   const ten = `${nine}${cpf.verifierDigit(nine)}`
   const whole = `${ten}${cpf.verifierDigit(ten)}`
-  // Eleven equal digits have right check digits and are refused all the same.
+  // Eleven equal digits have valid check digits but are refused.
   return cpf.isValid(whole) ? whole : cpfOf(driver + 500_000_000, seed)
 }
 
@@ -61,7 +67,7 @@ export function cnpjOf(dice: Dice): string {
   return withCheckDigits(`${dice.digits(8)}0001`)
 }
 
-/** A valid CNPJ of the form with letters, given out since July 2026. */
+/** A valid CNPJ with letters, a form that is issued since July 2026. */
 export function letteredCnpjOf(dice: Dice): string {
   return withCheckDigits(
     `${dice.digits(2)}${dice.pick([...'ABCDEFGH'])}${dice.digits(2)}${dice.pick([...'JKLMNPRS'])}${dice.digits(2)}0001`,
@@ -103,13 +109,13 @@ export function personDocumentOf(country: CountryCode, driver: number, seed: num
   }
 }
 
-/** A registration plate: the Mercosul form AAA0A00 or the older AAA0000, without dashes as documents are kept. */
+/** A registration plate: the Mercosul form AAA0A00 or the older AAA0000, without dashes, as documents are stored. */
 export function plateOf(dice: Dice): string {
   const letter = (from = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') => dice.pick([...from])
   return `${letter('ABEFGIKLMPQRS')}${letter()}${letter()}${dice.digits(1)}${dice.chance(0.7) ? letter('ABCDEFGHIJ') : dice.digits(1)}${dice.digits(2)}`
 }
 
-/** A vehicle identification number: 17 signs without I, O and Q (ISO 3779). */
+/** A vehicle identification number: 17 characters without I, O and Q (ISO 3779). */
 export function chassisOf(dice: Dice, maker: string): string {
   const signs = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
   let middle = ''

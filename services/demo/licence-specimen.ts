@@ -72,7 +72,7 @@ const editions: Readonly<Record<string, Edition>> = {
 
 export interface LicenceDrawing {
   kind: 'licence'
-  /** ISO 3166-1 alpha-3 of who issued it. */
+  /** Issuing country, ISO 3166-1 alpha-3. */
   country: string
   facts: LicenceData
   look: Look
@@ -87,7 +87,7 @@ function panel(id: string, y: number, paper: Paper): string {
   return `${shadow(x, y, width, height, 26)}<g transform="translate(${x} ${y})">${guilloche(id, width, height, paper)}<rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="18" fill="none" stroke="${paper.ink}" stroke-opacity="0.35" stroke-width="2"/></g>`
 }
 
-/** Places of a panel's fields; the back starts below the front. */
+/** Offsets of the fields on the front and the back; the back starts below the front. */
 const FRONT = CARD.y
 const BACK = CARD.y + CARD.height + CARD.gap
 
@@ -165,7 +165,7 @@ function watermark(y: number): string {
   })
 }
 
-/** All that licences of one country have in common. */
+/** The parts that all licences of one country share. */
 function blank(edition: Edition, country: string): string {
   const { paper } = edition
   const { ink } = paper
@@ -185,7 +185,7 @@ ${form(backFields, ink)}${note(792, BACK + 328, 'CÓDIGO ILUSTRATIVO')}<path d="
 ${rect(CARD.x + 2, BACK + 490, CARD.width - 4, 150, 'rx="18" fill="#fff" fill-opacity="0.8"')}${watermark(FRONT + 420)}${watermark(BACK + 350)}`
 }
 
-/** A line of capitals and fillers as a machine reads it, in the manner of ICAO 9303. */
+/** A machine-readable line of capitals and fillers, in the manner of ICAO 9303. */
 function machineLine(value: string): string {
   const capitals = value
     .normalize('NFD')

@@ -10,14 +10,14 @@ import { LINKING_COMPANIES, type SeedRow } from './partners.ts'
 type WorkMode = z.infer<typeof workMode>
 
 const workModes: Readonly<Record<WorkMode, number>> = { CONTRACTED: 55, AGGREGATED: 35, SELF_EMPLOYED: 10 }
-/** Links of a driver: none, one, or several one after the other. */
+/** Weights of the numbers of links of a driver; several follow one another. */
 const counts = { 0: 42, 1: 36, 2: 15, 3: 7 } as const
-/** Share of drivers whose newest link goes on, and of those, share that a second company has as well. */
+/** Share of drivers whose newest link is current, and share of those with a second current link. */
 const CURRENT = 0.7
 const SECOND = 0.15
-/** Share of drivers about whom something was exchanged. */
+/** Share of drivers with integration histories. */
 const EXCHANGED = 0.6
-/** Tenants of more drivers keep no integration histories: they would be most of the load. */
+/** Tenants with more drivers keep no integration histories, which would be most of the load. */
 const BRIEF_ABOVE = 10_000
 
 const exchanges = [
@@ -37,7 +37,7 @@ interface Options {
   /** First digits of all ids of the tenant. */
   prefix: string
   now: Date
-  /** How many drivers the tenant has in the end. */
+  /** Number of drivers in the finished tenant. */
   drivers: number
 }
 
@@ -60,7 +60,7 @@ function linkRows(
     return {
       id: seedId(prefix, 'link', number, at),
       driver_id: driver.id,
-      // Never the same one twice.
+      // Steps of 7 give a different company for each link.
       company_id: seedId(prefix, 'company', (first + at * 7) % LINKING_COMPANIES),
       work_mode: isCurrent ? driver.work_mode : dice.weighted(workModes),
       linked_at: iso(linked),
@@ -95,7 +95,10 @@ function exchangeRows(
   })
 }
 
-/** Links and integration histories of a few drivers, from dice of their own: the same for the same driver, whatever else the demo draws. */
+/**
+ * Links and integration histories of some drivers. Each driver has separate dice, so that they stay the same whatever
+ * else the demo draws.
+ */
 export function linksOf(
   drivers: readonly DriverSeed[],
   options: Options,

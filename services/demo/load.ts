@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Types of a table's columns, as PostgreSQL calls them. */
+/** PostgreSQL type of each column of a table. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
-/** Reads how every column of some tables is called and typed, so that no list of columns has to be kept here. */
+/** Reads the names and types of some tables' columns, so that no list of columns has to be kept here. */
 export async function columnTypes(
   db: Kysely<Tables>,
   tables: readonly (keyof Tables)[],
@@ -25,15 +25,15 @@ export async function columnTypes(
   return types
 }
 
-/** A value as the text that PostgreSQL reads for its type. */
+/** A value as text that PostgreSQL parses for the column's type. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * Writes many rows of one table in one statement: a text array for each column, cast to the column's type. One plan for
- * any number of rows, and the statement-level triggers run once.
+ * Inserts many rows of one table in one statement: a text array for each column, cast to the column's type. So there is
+ * one plan for any number of rows, and statement-level triggers run once.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Kysely<Tables>,

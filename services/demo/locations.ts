@@ -5,9 +5,9 @@ import { DAY, iso } from './moments.ts'
 import type { SeedRow } from './partners.ts'
 import { countries } from './places.ts'
 
-/** How many locations the demo has. */
+/** Locations of a demo tenant. */
 const LOCATIONS = 360
-/** Degrees that a location lies from the middle of its city at most, about 7 km. */
+/** Largest distance of a location from the middle of its city in latitude and in longitude, degrees; about 7 km. */
 const AROUND = 0.065
 
 const sites = [
@@ -50,7 +50,7 @@ const streets = [
   'Avenida dos Transportes',
   'Anel Viário',
 ] as const
-/** The freight road of each state. */
+/** A road with much freight in each state. */
 const roads: Readonly<Record<string, string>> = {
   SP: 'Rodovia Anhanguera',
   RJ: 'Rodovia Presidente Dutra',
@@ -82,7 +82,7 @@ const districts = [
   'Centro',
 ] as const
 
-/** What makes people look at a location again, and how often. */
+/** Defects that make people review a location, with their weights. */
 const doubts = { none: 78, noStreet: 6, noCoordinates: 5, otherCity: 5, noState: 3, shouted: 3 } as const
 
 interface Surroundings {
@@ -102,7 +102,7 @@ async function surroundings(): Promise<Surroundings> {
   }
 }
 
-/** Five decimals, about a metre. */
+/** Rounds to five decimals, about a metre. */
 const degrees = (value: number) => Number(value.toFixed(5))
 
 function locationRow(
@@ -154,7 +154,7 @@ function locationRow(
   }
 }
 
-/** Places of freight around Brazilian cities: most are curated, some are in doubt. */
+/** Freight locations around Brazilian cities: most are curated, some have defects. */
 export async function locationRows(dice: Dice, prefix: string, now: Date): Promise<SeedRow<'locations'>[]> {
   const around = await surroundings()
   return Array.from({ length: LOCATIONS }, (_, number) => locationRow(dice, prefix, now, number, around))

@@ -2,7 +2,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** How long what waits has waited at most. */
+/** Longest time that a record has waited, milliseconds. */
 export const WAITING_SPAN_MS = 4 * DAY
 
 export function iso(moment: number): string {

@@ -6,7 +6,7 @@ import { seedId } from './identifiers.ts'
 import { DAY, day, iso } from './moments.ts'
 import type { Person } from './people.ts'
 
-/** A document that drivers are asked for, with what its paper looks like. */
+/** A document that drivers are asked for, with the look of its paper. */
 export interface Asked {
   type: 'PROFILE_DOCUMENT' | 'COMPANY_DOCUMENT'
   data: AdditionalDocumentData
@@ -40,7 +40,7 @@ function asked(
   }
 }
 
-/** What the demo's carriers and shippers ask for. */
+/** Documents that the demo's platform, carriers and shippers ask for. */
 export const askedDocuments: readonly Asked[] = [
   asked(
     'TOXICOLOGICAL_TEST',
@@ -196,7 +196,10 @@ export function askedDocumentRows(prefix: string, now: Date): AdditionalDocument
   }))
 }
 
-/** What a driver says when handing a document in. @param at moment of handing in */
+/**
+ * Data of a document when a driver hands it in.
+ * @param at moment of handing in
+ */
 export function handedInOf(
   dice: Dice,
   document: Asked,

@@ -8,10 +8,10 @@ import { DAY, iso } from './moments.ts'
 
 import { countries, type Place } from './places.ts'
 
-/** A row without its tenant, which is added where it is written. */
+/** A row without its tenant, which is added on insert. */
 export type SeedRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'tenant'>
 
-/** How many companies of each kind the demo has. */
+/** Number of companies of each kind. */
 const kinds: Readonly<Record<CompanyKind, number>> = {
   CARRIER: 17,
   SHIPPING: 12,
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<CompanyKind, number>> = {
 /** Companies that drivers are linked to: the carriers and shippers, which come first. */
 export const LINKING_COMPANIES = kinds.CARRIER + kinds.SHIPPING
 
-/** What a company of a kind calls itself around its own name, which stands for *. */
+/** Patterns of company names; * stands for the company's own name. */
 const patterns: Readonly<Record<CompanyKind, readonly string[]>> = {
   CARRIER: ['Transportes *', 'Rodofrota *', 'Expresso *', '* Cargas', 'Trans *'],
   SHIPPING: ['Agroindústria *', 'Cooperativa *', 'Usina *', 'Moinho *', 'Siderúrgica *'],
@@ -36,7 +36,7 @@ const patterns: Readonly<Record<CompanyKind, readonly string[]>> = {
   UNDEFINED: ['Grupo *', '* Participações'],
 }
 
-/** Names that no known company has together with its trade. */
+/** Own names of companies; with their trade they are no known company's name. */
 const stems = [
   'Ipê Amarelo',
   'Araucária',
@@ -132,7 +132,7 @@ function addressOf(dice: Dice, { city, stateCode, postal }: Place) {
   }
 }
 
-/** Companies of every kind with valid CNPJs, some of them of the form with letters. None of them exists. */
+/** Companies of every kind with valid CNPJs, some of the form with letters. All are invented. */
 export function companyRows(dice: Dice, prefix: string, now: Date): SeedRow<'companies'>[] {
   const documents = new Set<string>()
   const types = (Object.keys(kinds) as CompanyKind[]).flatMap((type) => Array.from({ length: kinds[type] }, () => type))

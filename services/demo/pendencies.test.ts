@@ -38,7 +38,7 @@ describe('the pendencies of the demo', () => {
       const now = demo.now.toISOString()
       const isOpen = finished_at === null
       expect([created_at <= updated_at, updated_at <= now, (finished_at ?? '') <= now]).toEqual([true, true, true])
-      // The clock has nothing to end.
+      // No open pendency is over, so the expiry job has nothing to do.
       expect([status, isOpen, isOpen && (expire_at ?? '') <= now]).toEqual([
         status,
         status === 'CREATED' || status === 'STARTED',
@@ -73,7 +73,7 @@ describe('the pendencies of the demo', () => {
       )
       expect(pendency.status === 'COMPLETED' && unanswered.length > 0).toBe(false)
     }
-    // Nobody films for the demo.
+    // The demo has no videos, so one type of step is never answered.
     expect(answered.size).toBe(25)
   })
 })

@@ -10,10 +10,10 @@ import { DAY, day, HOUR, iso, MINUTE } from './moments.ts'
 import { askedDocuments } from './paperwork.ts'
 import { type Ledger, nextId, SYSTEM_NAME } from './record.ts'
 
-/** Share of drivers that are asked for something; of a large tenant's, where each pendency would be much of the load, few. */
+/** Share of drivers with pendencies; small in large tenants, where pendencies would be much of the load. */
 const ASKED_SHARE = 0.6
 const ASKED_SHARE_BRIEF = 0.004
-/** Share of drivers with a document that they were asked for and did not send. */
+/** Share of drivers with a requested document that they have not sent. */
 const MISSING_SHARE = 0.3
 
 type Course = 'CREATED' | 'STARTED' | 'COMPLETED' | 'EXPIRED' | 'CANCELED'
@@ -22,7 +22,7 @@ const courses = { CREATED: 26, STARTED: 22, COMPLETED: 30, EXPIRED: 12, CANCELED
   number
 >
 
-/** Pictures that all pendencies of a tenant share: they come with its first driver. */
+/** Pictures that all pendencies of a tenant share; they are drawn with its first driver. */
 const stock = ['portrait', 'certificate', 'signature'] as const
 
 interface Papers {
@@ -57,7 +57,7 @@ function addStock({ prefix, seed, bundle, now }: Papers): void {
   )
 }
 
-/** Answers to steps one after the other, a few minutes each. */
+/** Answers to consecutive steps, a few minutes each. */
 function responsesTo(lines: readonly BuiltLine[], answering: Answering, approved: boolean): object[] {
   return lines.flatMap(({ id, line, inner }) => {
     if (line.answer === null) return []
@@ -89,7 +89,7 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
   const { checklist, lines } = built[which] as Built
   const course = dice.weighted(courses)
   const isOpen = course === 'CREATED' || course === 'STARTED'
-  // What is open was asked for lately enough not to be over yet.
+  // Open pendencies are recent enough not to be over yet.
   const created =
     now.getTime() -
     (isOpen ? dice.int(3, template.days * 20) * HOUR : dice.int(template.days + 3, 150) * DAY) -
@@ -169,7 +169,7 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
   }
 }
 
-/** A document that was approved and whose validity is over has expired since, as the clock would have it. */
+/** Expires a document that was approved and is over, as the expiry job would. */
 export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): HandedInSeed {
   const outcome = apply(documentReview, row.status, { type: 'EXPIRED' })
   if (row.expire_at === null || row.expire_at >= day(now.getTime()) || !outcome || row.status === 'PENDING') return row
@@ -193,7 +193,7 @@ export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): Hande
   return { ...row, status: outcome.status, updated_at: at, updated_by: null, version: row.version + 1 }
 }
 
-/** A document that the driver was asked for and has not sent. */
+/** A document that the driver was asked for and has not sent; null if none is left. */
 function missingDocument({ prefix, bundle, ledger, now }: Papers, dice: Dice): HandedInSeed | null {
   const has = new Set(bundle.documents.map((row) => row.additional_document_id))
   const lacking = askedDocuments.flatMap((_, index) =>
@@ -221,7 +221,7 @@ function missingDocument({ prefix, bundle, ledger, now }: Papers, dice: Dice): H
   }
 }
 
-/** What a driver is asked for beside what was handed in: from dice of its own, so that all else stays as it is. */
+/** Adds missing documents and pendencies. Their dice are separate, so that all other records stay the same. */
 export function addPapers(papers: Papers): DriverBundle {
   const { prefix, number, seed, ledger, bundle } = papers
   const dice = createDice([seed, Number.parseInt(prefix.slice(0, 7), 16), number, 7])

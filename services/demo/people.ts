@@ -31,7 +31,7 @@ interface Names {
   surnames: readonly string[]
 }
 
-/** First names of the generations that drive, which faker's list of newborns lacks. */
+/** First names of older generations, which faker's list lacks because it has the names of newborns. */
 const older = {
   male: [
     'José',
@@ -147,7 +147,7 @@ const older = {
   ],
 } as const
 
-/** Plain lists of a locale's definitions, whatever their shape. */
+/** The strings of a locale's definition; empty for definitions of another shape. */
 function list(definition: unknown): readonly string[] {
   return Array.isArray(definition) ? definition.filter((entry): entry is string => typeof entry === 'string') : []
 }
@@ -191,14 +191,14 @@ const districts = [
   'Santa Rita',
 ] as const
 
-/** A surname with the particle that it often has. */
+/** A surname with the particle that often precedes it. */
 function joined(surname: string): string {
   if (/^(Santos|Reis|Anjos)$/.test(surname)) return `dos ${surname}`
   if (/^(Silva|Costa|Cunha|Rocha|Fonseca)$/.test(surname)) return `da ${surname}`
   return /^(Souza|Oliveira|Almeida|Lima|Freitas|Castro|Andrade|Araújo)$/.test(surname) ? `de ${surname}` : surname
 }
 
-/** Another surname than the last one, as after a marriage or a slip of the pen. */
+/** The name with another surname, as after a marriage or a typing error. */
 export function otherSurname(dice: Dice, fullName: string): string {
   const words = fullName.split(' ')
   const next = dice.pick(portuguese.surnames)

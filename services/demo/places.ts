@@ -1,4 +1,4 @@
-/** A municipality with what goes with it: area code of its telephones, first digits of its postal codes. */
+/** A municipality with the area code of its telephones and the first digits of its postal codes. */
 export interface Place {
   city: string
   stateCode: string
@@ -10,7 +10,7 @@ function place(city: string, stateCode: string, areaCode: string, postal: string
   return { city, stateCode, areaCode, postal }
 }
 
-/** Brazilian municipalities on the large freight roads. */
+/** Brazilian municipalities on the main freight roads. */
 const brazilianPlaces: readonly Place[] = [
   place('São Paulo', 'SP', '11', '030'),
   place('Guarulhos', 'SP', '11', '071'),
@@ -61,7 +61,7 @@ const brazilianPlaces: readonly Place[] = [
   place('Palmas', 'TO', '63', '770'),
 ]
 
-/** What a driver of a country carries; phone is the country's calling code. */
+/** Facts of drivers by country; `phone` is the country's calling code. */
 export interface Country {
   documentType: string
   licenceType: string
@@ -119,7 +119,7 @@ export const countries = {
 } as const satisfies Record<string, Country>
 export type CountryCode = keyof typeof countries
 
-/** How drivers spread over countries: mostly Brazil, then its neighbours. */
+/** Weights of drivers' countries: mostly Brazil, then its neighbours. */
 export const countryWeights: Readonly<Record<CountryCode, number>> = {
   BRA: 84,
   ARG: 6,

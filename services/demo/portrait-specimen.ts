@@ -10,7 +10,7 @@ export interface PortraitDrawing {
 
 const WIDTH = 860
 const HEIGHT = 1080
-/** Pixels: a face needs fewer than a page of letters. */
+/** Size in pixels; a face needs fewer than a page of letters. */
 const PIXELS = { width: 720, height: 904 } as const
 
 const places = ['cab', 'wall', 'yard'] as const
@@ -30,7 +30,7 @@ function drawPlace(place: (typeof places)[number]): string {
   }
 }
 
-/** The picture that a driver sends of himself or herself. */
+/** Draws the portrait that a driver sends of himself or herself. */
 export async function drawPortrait(drawing: PortraitDrawing): Promise<Specimen> {
   const place = places[drawing.seed % places.length] ?? 'wall'
   const base = await backdrop(`portrait ${place}`, PIXELS, { width: WIDTH, height: HEIGHT }, () => drawPlace(place))

@@ -4,12 +4,12 @@ import { DAY, day } from './moments.ts'
 import { otherSurname } from './people.ts'
 import type { Condition } from './photograph.ts'
 
-/** Share of waiting documents whose paper says something else than what was registered. */
+/** Share of waiting documents whose paper differs from the registered data. */
 const DIFFERS = 0.16
-/** Share of waiting documents of which the machine misread something that the paper says right. */
+/** Share of waiting documents with a reading error where the paper is right. */
 const MISREAD = 0.05
 
-/** How sure a machine is of what it reads, and how much it does not see at all. */
+/** Confidence of readings, and share of fields that are not read at all. */
 const legibility: Readonly<Record<Condition, { confidence: number; lost: number }>> = {
   plain: { confidence: 0.97, lost: 0 },
   tilted: { confidence: 0.95, lost: 0.01 },
@@ -24,7 +24,7 @@ export function conditionOf(dice: Dice): Condition {
   return dice.weighted({ plain: 57, tilted: 29, sideways: 4, dark: 3, cropped: 3, blurred: 2, glare: 2 })
 }
 
-/** One digit of a number replaced by another one. */
+/** Replaces one digit of a number by another. */
 function otherDigit(dice: Dice, value: string): string {
   const places = [...value].flatMap((letter, index) => (/\d/.test(letter) ? [index] : []))
   const place = places.length > 0 ? dice.pick(places) : 0
@@ -33,7 +33,7 @@ function otherDigit(dice: Dice, value: string): string {
 
 type Facts = Readonly<Record<string, string | number | null>>
 
-/** What can be different on a paper, and how. `undefined` where the facts have no such field. */
+/** Fields that can differ on a paper, and how. */
 const differences = {
   document: (dice: Dice, value: string) => otherDigit(dice, value),
   fullName: (dice: Dice, value: string) => otherSurname(dice, value),
@@ -47,7 +47,7 @@ const differences = {
 } as const
 type Differing = keyof typeof differences
 
-/** What the paper says, given what was registered: mostly the same. */
+/** The data on the paper, which mostly equals the registered data. */
 export function paperOf<T extends object>(dice: Dice, registered: T, now: Date): T {
   if (!dice.chance(DIFFERS)) return registered
   const facts = registered as Facts
@@ -55,7 +55,7 @@ export function paperOf<T extends object>(dice: Dice, registered: T, now: Date):
   return { ...registered, [field]: differences[field](dice, String(facts[field]), now.getTime()) }
 }
 
-/** Signs that machines take for each other. */
+/** Characters that recognizers confuse. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': '8',
   '1': '7',
@@ -67,7 +67,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '9': '4',
 }
 
-/** What a machine read from a paper: capitals as printed, dates as calendar days, confidence by the picture's condition. */
+/** Readings of a paper: capitals as printed, dates as calendar days, confidence by the picture's condition. */
 export function readingsOf(dice: Dice, paper: object, condition: Condition): Reading[] {
   const { confidence, lost } = legibility[condition]
   const readings = Object.entries(paper as Facts).flatMap(([field, value]): Reading[] => {
@@ -97,7 +97,7 @@ export function readingsOf(dice: Dice, paper: object, condition: Condition): Rea
   )
 }
 
-/** Facts as they are printed: in capitals. */
+/** Facts in capitals, as they are printed. */
 export function printed<T extends object>(facts: T): T {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]: [string, unknown]) => [

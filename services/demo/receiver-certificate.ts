@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 
 /**
- * A certificate for a host that does not exist, for the fault of a wrong TLS name. A specimen: its key is published here,
- * it is trusted by demo processes alone, and it vouches for `elsewhere.invalid` and for nobody else.
+ * A certificate for a host that does not exist, for the fault of a wrong TLS name. It is a specimen: its key is
+ * published here, only demo processes trust it, and it is valid for `elsewhere.invalid` only.
  */
 const key = createPrivateKey({
   format: 'jwk',

@@ -14,7 +14,7 @@ let core: TestCore
 let receiver: Receiver
 let deliverer: Deliverer
 let made = 0
-/** Records that there are, of every kind. */
+/** Existing records of every kind. */
 const subjects: { id: string; driver: string }[] = []
 const now = new Date()
 
@@ -134,7 +134,7 @@ describe('the demo’s requests', () => {
 })
 
 describe('the demo’s receiver', () => {
-  /** Sends one failed request again under a fault. */
+  /** Retries one failed request under a fault. */
   async function tried(fault: ReceiverFault, endpointName = 'Portal Cerrado') {
     const endpoint = (await endpoints()).find(({ name }) => name === endpointName)
     const { receiver: told } = await core.reply('operator', 'updateDemoReceiver', {

@@ -14,31 +14,34 @@ import type { Database } from '../database/database.ts'
 import { RECEIVER_ADDRESS } from '../webhook/demo-receiver.ts'
 import { wrongName } from './receiver-certificate.ts'
 
-/** How long what the database says of an endpoint is believed, milliseconds: a fault that is set shows at once to a person. */
+/**
+ * How long an endpoint's fault and keys are cached, milliseconds; short, so that a new fault takes effect at once for a
+ * person.
+ */
 const BELIEVED_MS = 200
 
 interface ReceiverOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port?: number
   chance?: () => number
   believedMs?: number
 }
-/** Arrivals are written down together this often, milliseconds. */
+/** Interval at which arrivals are written together, milliseconds. */
 const WRITE_MS = 100
-/** A slow answer comes after this, milliseconds. */
+/** Delay of a slow answer, milliseconds. */
 const SLOW_MS = 4_000
-/** Share of answers that are errors, where that is the fault. */
+/** Share of errors among the answers under the fault `ERRORS`. */
 const ERRORS_SHARE = 0.3
-/** What a receiver that is asked too much asks for, seconds. */
+/** `Retry-After` under the fault `TOO_MANY`, seconds. */
 const RETRY_AFTER_SECONDS = 20
 const HUGE_BYTES = 2 ** 30
 const HUGE_CHUNK = Buffer.alloc(65_536, '.')
 /** First byte of a TLS handshake. */
 const TLS_HANDSHAKE = 22
-/** Longest delivery that is taken, bytes. */
+/** Largest accepted body of a delivery, bytes. */
 const BODY_MAXIMUM = 4 * 2 ** 20
 
-/** Where companies of a demo tenant take deliveries. */
+/** The receiver of the companies of demo tenants. */
 export interface Receiver {
   origin: string
   close(): Promise<void>
@@ -94,7 +97,10 @@ function sendHuge(response: ServerResponse): void {
   more()
 }
 
-/** Answers as the fault says. @returns whether the delivery counts as accepted */
+/**
+ * Answers according to the fault.
+ * @returns true where the delivery counts as accepted
+ */
 function answer(response: ServerResponse, fault: ReceiverFault, chance: () => number): boolean {
   const says = (status: number, headers: Record<string, string> = {}): boolean => {
     response
@@ -107,7 +113,7 @@ function answer(response: ServerResponse, fault: ReceiverFault, chance: () => nu
       return says(200)
     case 'DOWN':
     case 'WRONG_TLS_NAME':
-      // Reached for a moment after the fault was set, by what was on its way: nobody is there.
+      // Deliveries that were under way when the fault was set still arrive here; cut them off.
       response.socket?.destroy()
       return false
     case 'SLOW':
@@ -133,8 +139,8 @@ async function listening(server: Server, port: number): Promise<number> {
 }
 
 /**
- * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`, misbehaves as `webhook_receiver_faults` says, checks
- * signatures and keeps a ledger of what arrived. Speaks TLS on the same port, with a certificate of another name.
+ * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`: misbehaves as `webhook_receiver_faults`
+ * says, checks signatures and counts arrivals. Speaks TLS on the same port, with a certificate of another name.
  */
 export async function startReceiver(
   database: Database,
@@ -225,7 +231,7 @@ export async function startReceiver(
   }
   const plain = createHttpServer(listener)
   const wrapped = createHttpsServer(wrongName, listener)
-  // Who refuses the certificate hangs up in the middle of the handshake.
+  // A sender that refuses the certificate hangs up during the handshake.
   wrapped.on('tlsClientError', (_error, socket) => void socket.destroy())
   const sockets = new Set<Socket>()
   const front = createServer((socket) => {
@@ -255,7 +261,10 @@ export async function startReceiver(
   }
 }
 
-/** Points the endpoints of demo tenants to where the receiver listens now; one that is down goes on pointing to where nobody does. */
+/**
+ * Points the endpoints of demo tenants to the receiver's current address, except those with the fault `DOWN`, which
+ * keep pointing to a closed port.
+ */
 export async function pointEndpoints(database: Database, origin: string): Promise<void> {
   const here = `\\1://${new URL(origin).host}`
   await sql`

@@ -10,17 +10,20 @@ import { DAY, HOUR, iso } from './moments.ts'
 
 type DemoAccount = Parameters<typeof demoPersonName>[1]
 
-/** Who is behind what the system did by itself. */
+/** Author of changes that no person makes. */
 export const SYSTEM_NAME = 'Torre'
 
-/** Rows that come with a driver's records: ids are handed out in order. */
+/** Rows that are made along with a driver's records; ids are given in order. */
 export interface Ledger {
   tenant: string
   prefix: string
   driver: number
   driverId: string
   driverName: string
-  /** Documents that nobody looks at leave no history: in a large tenant they would be most of the load. */
+  /**
+   * True in large tenants. They leave out the histories of settled records other than drivers, which would be most of
+   * the load.
+   */
   isBrief: boolean
   histories: HistorySeed[]
   reviews: ReviewSeed[]
@@ -68,13 +71,13 @@ interface Life {
   given?: Given
   /** Moment of the record's creation. */
   from: number
-  /** Moment since when it waits, or before which its life was settled. */
+  /** Moment since which the record waits, or before which its life was settled. */
   until: number
-  /** A colleague put it aside for later. */
+  /** The colleague who has set the record aside for later. */
   flag: 'admin' | 'owner' | null
 }
 
-/** Lives a record's life: its columns, its histories and, where it waits, its place in the queue. */
+/** Generates a record's life: its columns, its histories and, if it waits, its review. */
 export function live(
   dice: Dice,
   ledger: Ledger,
@@ -147,7 +150,7 @@ export function live(
   return { course, decidedBy: by, row }
 }
 
-/** The first line of a driver's history: who registered is the driver. */
+/** Adds the first history of a driver, whose author is the driver. */
 export function recordCreation(ledger: Ledger, at: number): void {
   ledger.histories.push({
     id: nextId(ledger, 'history'),
@@ -169,7 +172,7 @@ function requestOf(ledger: Ledger): string {
   return `seed-${ledger.prefix}-${ledger.driver}`
 }
 
-/** Who vouches for a settled document; nobody while it waits. */
+/** Trust in a decided document; null while it is not reviewed. */
 export function trustOf(reviewed: Reviewed, decidedBy: string | null): TrustInfo | null {
   if (reviewed.reviewed_at === null) return null
   return {
@@ -182,7 +185,7 @@ export function trustOf(reviewed: Reviewed, decidedBy: string | null): TrustInfo
   }
 }
 
-/** Latest moment of a settled life: yesterday, so that today's work begins at zero. */
+/** Latest moment of a settled life: a day and a half ago, so that no decisions count as today's. */
 export function settledBefore(now: Date): number {
   return now.getTime() - 1.5 * DAY
 }

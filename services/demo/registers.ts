@@ -18,7 +18,7 @@ export interface RegisterOptions {
   now: Date
 }
 
-/** Departments of a carrier's console, and whether each is switched on. */
+/** Departments of a carrier's console, and whether each is active. */
 const departments: readonly (readonly [identifier: string, description: string, active: boolean])[] = [
   ['atendimento', 'Atendimento a motoristas e transportadoras', true],
   ['auditoria', 'Auditoria de cadastros e documentos', true],
@@ -34,7 +34,7 @@ const departments: readonly (readonly [identifier: string, description: string, 
   ['rota-norte-legado', 'Equipe da operação anterior, absorvida', false],
 ]
 
-/** Colleagues of the demo accounts. Nobody signs in as one of them. */
+/** Number of colleagues of the demo accounts; they cannot sign in. */
 const COLLEAGUES = 26
 const levels = {
   CONSOLE_OPERATOR: 62,
@@ -54,7 +54,7 @@ function commodityRows(prefix: string): SeedRow<'commodities'>[] {
   return commodityNames.map((description, number) => ({ id: seedId(prefix, 'commodity', number), description }))
 }
 
-/** The departments of one user, each once, with the access level in it. */
+/** Departments of one user, without repetition, with the access level in each. */
 function linksOf(dice: Dice, prefix: string, userId: string, level: Role): SeedRow<'user_departments'>[] {
   const numbers = new Set(Array.from({ length: dice.int(1, 3) }, () => dice.int(0, departments.length - 1)))
   return [...numbers].map((number) => ({
@@ -83,10 +83,10 @@ function colleagues(dice: Dice, prefix: string, { tenant, seed, now }: RegisterO
       full_name: fullName,
       email: `${username}@${tenant}.example`,
       role,
-      // No password gives this.
+      // No password has this hash.
       password_hash: 'none',
       document_type: 'CPF',
-      // Numbers behind those of the drivers.
+      // Numbers beyond those of the drivers.
       document: personDocumentOf('BRA', 400_000_000 + number, seed),
       cellphone: dice.chance(0.8) ? `+55119${dice.int(6, 9)}${dice.digits(7)}` : null,
       active: !dice.chance(0.1),
@@ -98,7 +98,7 @@ function colleagues(dice: Dice, prefix: string, { tenant, seed, now }: RegisterO
   })
 }
 
-/** All rows of the registers, in the order in which they refer to each other; the same options give the same rows. */
+/** All rows of the registers, tables in the order of their references; the same options give the same rows. */
 export async function registerRows(options: RegisterOptions) {
   const { tenant, seed, now } = options
   const prefix = idPrefix(tenant, seed)
@@ -117,7 +117,7 @@ export async function registerRows(options: RegisterOptions) {
   }
 }
 
-/** What a tenant has once, however many drivers: kept in one transaction, and left as it is where it is there already. */
+/** Inserts the registers of a tenant in one transaction; does nothing where they exist. */
 export async function keepRegisters(database: Database, options: RegisterOptions): Promise<void> {
   const { tenant, seed } = options
   const known = await database.system

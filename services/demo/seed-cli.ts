@@ -4,7 +4,7 @@ import { isTenantId } from '../identity/settings.ts'
 import { readSettings, StartError } from '../settings.ts'
 import { seedDemo } from './seed.ts'
 
-/** Most drivers that one seed makes: ids and documents stay different up to here. */
+/** Most drivers of one seed; up to this number ids and documents are unique. */
 const DRIVERS_MAXIMUM = 100_000_000
 
 interface Wish {
@@ -46,7 +46,7 @@ function readArguments(args: string[]): Wish {
   }
 }
 
-/** One line that is written over on a terminal, and a line now and then where the output goes to a file. */
+/** Prints the progress: one line that is overwritten on a terminal, and a line every ten seconds in a file. */
 function progressLine(tenant: string): (done: number, total: number) => void {
   const started = performance.now()
   let toldAt = 0

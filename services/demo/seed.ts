@@ -12,7 +12,7 @@ import { keepRegisters } from './registers.ts'
 import { drawSpecimen } from './specimen.ts'
 
 export interface SeedOptions {
-  /** How many drivers the tenant has in the end. */
+  /** Number of drivers in the finished tenant. */
   drivers: number
   tenant: string
   /** The same seed gives the same data. */
@@ -24,13 +24,16 @@ export interface SeedOptions {
   images?: number | undefined
 }
 
-/** Waiting drivers with images of their own, unless told otherwise: all of a demo of usual size. */
+/** By default all waiting drivers of a demo of usual size get images of their own. */
 const DEFAULT_IMAGES = 160
-/** Drivers of one transaction: bounds what is lost when the process is killed, and the memory of both sides. */
+/**
+ * Drivers of one transaction; bounds the work that is lost when the process is killed, and the memory of process and
+ * database.
+ */
 const BATCH = 2_000
-/** Drivers that are thought out before the database is listened to again. */
+/** Drivers that are generated between two turns of the event loop. */
 const AT_A_TIME = 25
-/** Drivers between two checkpoints of the embedded database; its log grows by about 8 kB for each. */
+/** Drivers between two checkpoints of the embedded database, whose log grows by about 8 kB for each driver. */
 const CHECKPOINT_EVERY = 50_000
 /** Files of one statement, about 2 MB. */
 const FILES_AT_ONCE = 24
@@ -51,7 +54,7 @@ const tables = [
   'integration_histories',
 ] as const satisfies (keyof Tables)[]
 
-/** Draws several images at once and keeps them under their ids; one that is there already stays as it is. */
+/** Draws several images at once and stores them under their ids; existing ones stay. */
 async function keepPictures(
   database: Database,
   tenant: string,
@@ -84,7 +87,7 @@ async function keepPictures(
   }
   async function draw(): Promise<void> {
     for (const { fileId, drawing } of left) {
-      // Awaited first: while this one is drawn, another may have emptied the list into a new one.
+      // Awaited before `drawn` is used, because `write` may have replaced the list meanwhile.
       const specimen = await drawSpecimen(drawing)
       drawn.push({ id: fileId, ...specimen })
       if (drawn.length >= FILES_AT_ONCE) {
@@ -98,7 +101,7 @@ async function keepPictures(
   await writing
 }
 
-/** Those of some images that are not kept yet. */
+/** The images that are not stored yet. */
 async function missing(database: Database, tenant: string, pictures: readonly Picture[]): Promise<Picture[]> {
   if (pictures.length === 0) return []
   const files = await database.system
@@ -166,7 +169,10 @@ async function keepBundles(
   })
 }
 
-/** How many drivers of this seed are there already. @throws Error when the tenant's drivers come from elsewhere */
+/**
+ * Number of drivers of this seed in the database.
+ * @throws Error for a tenant that is not a demo, or has drivers of another seed
+ */
 async function alreadyThere(database: Database, tenant: string, prefix: string): Promise<number> {
   const row = await database.system.selectFrom('tenants').select('demo').where('id', '=', tenant).executeTakeFirst()
   if (row && !row.demo) throw new Error(`Tenant "${tenant}" is not a demo tenant, so it is not seeded.`)
@@ -204,12 +210,14 @@ async function asOwner(database: Database, statements: readonly string[]): Promi
   }
 }
 
-/** The embedded database has no process that does this by itself: its log would grow to several times the data. */
+/** The embedded database makes no checkpoints by itself; without them its log would grow to several times the data. */
 async function checkpoint(database: Database): Promise<void> {
   if (database.kind === 'pglite') await asOwner(database, ['checkpoint'])
 }
 
-/** Statistics and visibility for the planner: without them the first lists of a large tenant would be slow. */
+/**
+ * Refreshes the planner's statistics and visibility map; without them the first lists of a large tenant would be slow.
+ */
 async function refreshStatistics(database: Database): Promise<void> {
   await asOwner(
     database,
@@ -219,9 +227,9 @@ async function refreshStatistics(database: Database): Promise<void> {
 }
 
 /**
- * Fills a demo tenant with its registers, drivers, what they handed in, what waits for a decision, and images of it. Streams: memory does not
- * grow with the number. Goes on where an earlier run with the same seed was stopped; does nothing when all is there.
- * The tenant's own row comes last, so that a tenant that exists is complete.
+ * Fills a demo tenant with its registers, drivers, their documents, reviews and images. Memory does not grow with the
+ * number of drivers. Continues an earlier run with the same seed; does nothing when that was complete. The tenant's own
+ * row is inserted last, so that a tenant that exists is complete.
  * @throws Error when the tenant is not a demo tenant or holds drivers of another seed
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
@@ -251,13 +259,15 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
   if (there < drivers) {
     const bundles = driverBundles({ tenant, seed, drivers, now, images: options.images ?? DEFAULT_IMAGES })
-    // Later drivers borrow images of earlier ones: those have to be there, even where the earlier run was for another number.
+    // Later drivers borrow images of earlier ones, which the earlier run may not have drawn if it was for another
+    // number.
     const earlier: Picture[] = []
     for (let skipped = 0; skipped < there; skipped += 1) earlier.push(...bundles.next().value.pictures)
     await keepPictures(database, tenant, await missing(database, tenant, earlier), now)
     let writing = Promise.resolve()
     for (let done = there; done < drivers;) {
-      // The next batch is thought out, a few drivers at a time, while this one is written; never more than two are in memory.
+      // Generates the next batch, a few drivers at a time, while this one is written; at most two batches are in
+      // memory.
       const batch: DriverBundle[] = []
       for (const size = Math.min(BATCH, drivers - done); batch.length < size;) {
         batch.push(bundles.next().value)
@@ -275,7 +285,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
         .then(() => keepBundles(database, options, types, batch))
         .then(() => (reached % CHECKPOINT_EVERY < batch.length ? checkpoint(database) : undefined))
         .then(() => onProgress(reached, drivers))
-      // Told by the await above or below; until then it is not unhandled.
+      // The awaits of `writing` report the error; this keeps it from counting as unhandled before.
       writing.catch(() => undefined)
     }
     await writing

@@ -8,7 +8,7 @@ export interface SignatureDrawing {
 
 const SIZE = { width: 900, height: 420 } as const
 
-/** What a driver signs with a finger, marked as a specimen. */
+/** Draws a driver's signature by finger, marked as a specimen. */
 export async function drawSignature({ name }: SignatureDrawing): Promise<Specimen> {
   const base = await backdrop('signature', SIZE, SIZE, () => rect(0, 0, SIZE.width, SIZE.height, 'fill="#fdfdfb"'))
   return compose(

@@ -6,12 +6,12 @@ import { drawSignature, type SignatureDrawing } from './signature-specimen.ts'
 import { useOwnFonts } from './typeface.ts'
 import { drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
 
-/** Everything that decides what an evidence image shows: the same drawing gives the same bytes. */
+/** All properties of an evidence image; the same drawing gives the same bytes. */
 export type Drawing = LicenceDrawing | VehicleDrawing | CertificateDrawing | PortraitDrawing | SignatureDrawing
 
 /**
- * Draws one evidence image, marked as a specimen without value: JPEG, 750 to 1380 pixels on its long side, under 120 kB.
- * Fonts come with the package, so that the image does not depend on the machine.
+ * Draws one evidence image, marked as a specimen without value: JPEG, 750 to 1380 pixels on its long side, under 120
+ * kB. Its fonts come from a package, so that the image does not depend on the machine.
  */
 export function drawSpecimen(drawing: Drawing): Promise<Specimen> {
   useOwnFonts()

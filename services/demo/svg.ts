@@ -1,6 +1,6 @@
 import { NARROW } from './typeface.ts'
 
-/** How a line of text stands; sizes in pixels. */
+/** Style of a line of text; sizes in pixels. */
 export interface TextStyle {
   size: number
   family?: string
@@ -11,11 +11,13 @@ export interface TextStyle {
   spacing?: number
   opacity?: number
   transform?: string
-  /** Narrower letters where the text would be wider than this. */
+  /** Largest width; wider text is drawn with narrower letters. */
   fit?: number
 }
 
-/** Mean advance of a DejaVu Sans Condensed letter, in ems: capitals and bold are wider. Measured from the face. */
+/**
+ * Average width of a DejaVu Sans Condensed letter, in ems, measured from the font; capitals and bold letters are wider.
+ */
 const ADVANCE = 0.62
 
 export interface Size {
@@ -23,7 +25,7 @@ export interface Size {
   height: number
 }
 
-/** A printed box: its caption is part of the form, its value is filled in. */
+/** A printed box; the caption is part of the form, the value is filled in. */
 export interface Field<Facts> {
   x: number
   y: number
@@ -45,7 +47,7 @@ export function form<Facts>(fields: readonly Field<Facts>[], ink: string): strin
     .join('')
 }
 
-/** What stands in the boxes. */
+/** The values in the boxes of a form. */
 export function filled<Facts>(fields: readonly Field<Facts>[], facts: Facts): string {
   return fields
     .map(({ x, y, width, value, size = 24 }) =>
@@ -77,7 +79,7 @@ export function image(pixels: Size, units: Size, content: string): Buffer {
   )
 }
 
-/** A smooth shadow of a rectangle, from a few sheets: a blur filter would cost more than all the rest of an image. */
+/** A smooth shadow of a rectangle, made of a few sheets: a blur filter would cost more than the rest of the image. */
 export function shadow(x: number, y: number, width: number, height: number, spread: number): string {
   const sheets = 9
   let content = ''
@@ -94,12 +96,12 @@ export function shadow(x: number, y: number, width: number, height: number, spre
   return content
 }
 
-/** YYYY-MM-DD as it is printed on a document: DD/MM/YYYY. */
+/** A date YYYY-MM-DD as documents print it: DD/MM/YYYY. */
 export function printedDate(date: string | null): string {
   return date ? date.split('-').reverse().join('/') : '—'
 }
 
-/** A square of dots that looks like a matrix code; it carries nothing. */
+/** A square of dots that looks like a matrix code but holds no data. */
 export function matrixCode(x: number, y: number, size: number, key: string, dark = '#14232b'): string {
   const cells = 25
   const cell = size / cells
@@ -125,7 +127,7 @@ export function matrixCode(x: number, y: number, size: number, key: string, dark
   return `${rect(x - cell, y - cell, size + 2 * cell, size + 2 * cell, 'fill="#fff" rx="4"')}<path d="${path}" fill="${dark}"/>${finder(0, 0)}${finder(18, 0)}${finder(0, 18)}`
 }
 
-/** A signature-like stroke of the given width; different for each key. */
+/** A line that looks like a signature, of the given width; different for each key. */
 export function signature(x: number, y: number, width: number, key: string, ink = '#1d2f6f'): string {
   let state = [...key].reduce((sum, letter) => (Math.imul(sum, 33) ^ letter.charCodeAt(0)) >>> 0, 5381)
   const some = () => {

@@ -12,8 +12,8 @@ export const MONO = 'DejaVu Sans Mono'
 let isReady = false
 
 /**
- * Points fontconfig at the fonts of `dejavu-fonts-ttf` and at nothing else, so that images are the same on every machine.
- * Fontconfig reads the setting at the first text that is drawn in this process: call it before.
+ * Makes fontconfig use the fonts of `dejavu-fonts-ttf` only, so that images are the same on every machine. Must be
+ * called before the first text is drawn, because fontconfig then reads the setting.
  */
 export function useOwnFonts(): void {
   if (isReady) return

@@ -7,7 +7,7 @@ import { SANS } from './typeface.ts'
 export interface VehicleDrawing {
   kind: 'vehicle'
   facts: WholeVehicleData
-  /** Calendar day of the paper. */
+  /** Date on the paper. */
   issuedAt: string
   condition: Condition
   seed: number
@@ -17,7 +17,7 @@ const PAGE = { x: 44, y: 44, width: 912, height: 1292 } as const
 const ink = '#1f3d33'
 const paper: Paper = { from: '#e6f1ea', to: '#eef2dc', lines: ['#6fae95', '#a9c08a', '#cdb56a'], ink }
 
-/** A row of fields over the width of the page, in twelfths. */
+/** A row of fields across the page; spans in twelfths of its width. */
 function row(
   y: number,
   cells: readonly (Omit<Field<VehicleDrawing>, 'x' | 'y' | 'width'> & { span: number })[],

@@ -6,7 +6,7 @@ import { DAY, day } from './moments.ts'
 import type { Person } from './people.ts'
 import { countries } from './places.ts'
 
-/** What a composition's registration says beside its vehicles. */
+/** Registered facts of a composition besides its vehicles. */
 export interface Registered {
   owner: RegisteredOwner
   roadCarrierRecord: RoadCarrierRecord
@@ -21,7 +21,10 @@ interface Registering {
   at: number
 }
 
-/** The owner and the road-carrier record of a driver's composition, from dice of its own: no other record changes with it. */
+/**
+ * The owner and the road-carrier record of a driver's composition. Its dice are separate, so that no other record
+ * changes with it.
+ */
 export function registeredOf(seed: number, driver: number, { fleet, person, document, at }: Registering): Registered {
   const dice = createDice([seed, driver, 6])
   const [{ ownerName, ownerDocument, rntrc }] = fleet.vehicles as [Fleet['vehicles'][number]]
@@ -32,7 +35,7 @@ export function registeredOf(seed: number, driver: number, { fleet, person, docu
     owner: {
       document: { type: isOwned ? countries[person.country].documentType : 'CNPJ', value: ownerDocument },
       name: ownerName,
-      // A haulier sits in the city of who drives for it, in a street of its own.
+      // A haulier is in the driver's city, with another house number and postal code.
       ...(isOwned
         ? address
         : {

@@ -37,11 +37,11 @@ const companies: readonly Company[] = [
 
 /** Requests of each endpoint before the cluster of failures. */
 const REQUESTS = 48
-/** Requests of the first endpoint that failed since the night: what somebody is called for. */
+/** Failed requests of the first endpoint since last night, the incident that the demo shows. */
 const CLUSTER = 129
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** When the cluster begins: in the night of Brazil. */
+/** Time of day at which the cluster begins, at night in Brazil. */
 const CLUSTER_TIME = 'T02:14:00-03:00'
 
 interface Life {
@@ -78,24 +78,24 @@ function lifeOf(dice: Dice, at: number): Life {
   }
 }
 
-/** The moment of a night that is over at this moment. */
+/** Start of the latest night's cluster that is over by now. */
 function lastNight(now: Date): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
   const tonight = Date.parse(`${day}${CLUSTER_TIME}`)
   return tonight + 4 * HOUR < now.getTime() ? tonight : tonight - 24 * HOUR
 }
 
-/** Records of one kind that events tell of. */
+/** Most records of one kind that events are about. */
 const SUBJECTS = 200
 
-/** A record that happened to something, with the driver that it belongs to. */
+/** A record that an event is about, and its driver. */
 interface Subject {
   kind: ReviewKind
   id: string
   driver: string
 }
 
-/** The decisions, by their type, that a tenant has records for, each with some. */
+/** Records of a tenant by the types of their decisions; types without records are absent. */
 async function subjectsOf(db: Kysely<Tables>, tenant: string): Promise<ReadonlyMap<string, readonly Subject[]>> {
   const subjects = new Map<string, Subject[]>()
   for (const kind of reviewKind.options) {
@@ -126,7 +126,7 @@ const CANCEL = {
   to: apply(webhookRequest, attemptFailed.to, { type: 'CANCEL' })?.status ?? '',
 }
 
-/** Rows of one tenant's webhook service, the same for the same seed and moment. */
+/** Rows of one tenant's webhook service; the same seed and moment give the same rows. */
 function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<string, readonly Subject[]>) {
   const dice = createDice([seed, 5])
   const prefix = createHash('sha256').update(`torre webhooks\n${tenant}\n${seed}`).digest('hex').slice(0, 10)
@@ -136,7 +136,7 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
   const endpoints = companies.map(({ name, endpoint, hooks: wanted, concurrency = 16, rate = null }) => ({
     id: nextId(),
     name: endpoint,
-    // The port is that of the receiver, which is set when it starts.
+    // Set in `located` below; `pointEndpoints` replaces its port when the receiver starts.
     url: '',
     client_id: nextId(),
     client_name: name,
@@ -159,7 +159,7 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     from: string
     to: string
     at: number
-    /** The request that was on its way. */
+    /** Id of the request whose attempt caused the event. */
     request: string
     cause?: string | null
     byPerson?: boolean
@@ -192,7 +192,7 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
     const subject = dice.pick(subjects.get(type) ?? [])
     const last = tried.at(-1) ?? { code: null, failure: null }
     const isFailing = status === 'ERROR' || status === 'PENDING'
-    // Attempts lie a few minutes apart, whatever the schedule: the demo's day is short.
+    // Attempts are a few minutes apart, regardless of the schedule, because the demo's day is short.
     const times = tried.map((_, place) => at + place * 3 * MINUTE)
     if (status === 'SUCCESS') taken.push({ endpoint: endpoint.id, request: id, at: times.at(-1) ?? at })
     requests.push({
@@ -288,7 +288,8 @@ function rowsOf(tenant: string, seed: number, now: Date, subjects: ReadonlyMap<s
         next: null,
       }),
     )
-    // Left alone after so many failures in a row, and back with the first request that it took after the last one.
+    // Histories of the breaker: it opens with the failure that reaches `BREAKER_FAILURES`, and closes with the first
+    // success after the cluster.
     const opened = failed[BREAKER_FAILURES - 1]
     const until = failed.at(-1)?.at ?? night
     const [back] = taken
@@ -318,9 +319,9 @@ async function isThere(db: Kysely<Tables>, tenant: string): Promise<boolean> {
 }
 
 /**
- * Gives a demo tenant endpoints of companies that point to the demo's receiver, and requests in every state, among
- * them a cluster that has failed since the night. They tell of the tenant's own records, so those come first; does nothing where
- * endpoints are there.
+ * Gives a demo tenant endpoints that point to the demo's receiver, and requests in every status, among them a cluster
+ * that has failed since last night. The requests are about the tenant's records, so these must exist. Does nothing
+ * where the tenant has endpoints.
  */
 export async function seedWebhooks(
   database: Database,
@@ -349,7 +350,7 @@ export async function seedWebhooks(
       insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows)
     await load('webhook_endpoints', endpoints)
     await load('webhook_endpoint_health', health)
-    // Keys are the one thing that is not the same every time.
+    // Signing keys are random, unlike all other rows.
     await load(
       'webhook_secrets',
       endpoints.map(({ id }) => ({ id: nextId(), endpoint_id: id, secret: newSecret() })),

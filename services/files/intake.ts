@@ -7,14 +7,17 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 
-/** Most pixels of a picture that is opened; larger ones are refused before they fill the memory. Ours: a 50-megapixel camera. */
+/**
+ * Most pixels of a picture; larger ones are refused before they fill the memory. Not in the specification; the size of
+ * a 50-megapixel camera's pictures.
+ */
 const PIXELS_MAXIMUM = 50_000_000
-/** Longest side of a picture that is kept, pixels. Ours: small print of a licence stays legible. */
+/** Longest side of a stored picture, pixels. Not in the specification; small print of a licence stays legible. */
 const SIDE_MAXIMUM = 2_560
 const QUALITY = 85
 const formats: readonly string[] = ['jpeg', 'png', 'webp']
 
-/** A picture as it is kept. */
+/** A picture in the form in which it is stored. */
 export interface Picture {
   type: 'image/jpeg' | 'image/png'
   bytes: Buffer
@@ -32,15 +35,15 @@ class UnreadablePicture extends Error {
   }
 }
 
-/** Why a picture cannot be kept. */
+/** The text for a picture that cannot be stored; throws any other error on. */
 function unreadable(error: unknown): TextKey {
   if (error instanceof UnreadablePicture) return error.text
   throw error
 }
 
-/** Drawn anew from its pixels, upright and bounded: nothing that was hidden in the file stays. */
+/** Draws the picture anew from its pixels, upright and bounded, so that nothing hidden in the file is stored. */
 async function redraw(bytes: Buffer): Promise<Picture> {
-  // The head tells the size without opening the picture.
+  // Reads the size from the file's head, without decoding the pixels.
   const { format, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -66,7 +69,7 @@ async function redraw(bytes: Buffer): Promise<Picture> {
 
 /**
  * The pictures of one part of a form, each drawn anew outside the JavaScript thread.
- * @throws ServiceError 422 at the files that do not open or are too large
+ * @throws ServiceError 422 with an issue at each file that does not open or is too large
  */
 export async function readPictures(
   context: Pick<RequestContext, 'language'>,
@@ -83,7 +86,10 @@ export async function readPictures(
   return read.filter((picture) => typeof picture !== 'string')
 }
 
-/** Keeps pictures with the change that they belong to. @returns their ids, in order */
+/**
+ * Stores pictures in the transaction of the change that they belong to.
+ * @returns their ids, in order
+ */
 export async function keepPictures(
   context: RequestContext,
   trx: Transaction<Tables>,
@@ -100,7 +106,10 @@ export async function keepPictures(
   return rows.map(({ id }) => id)
 }
 
-/** What tells one file from another: a repeated request carries the same ones, and a licence is read a few times only. */
+/**
+ * Digest of a file's bytes: tells whether a repeated request carries the same files, and counts the readings of a
+ * picture.
+ */
 export function digestOf({ bytes }: Pick<ReceivedFile, 'bytes'>): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }

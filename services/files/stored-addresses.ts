@@ -1,13 +1,16 @@
-/** The platform's own pictures within what is kept as JSON, such as answers: an address of a host that never exists (RFC 2606). */
+/**
+ * Host of addresses that stand for the platform's own pictures within stored JSON, such as answers; it can never exist
+ * (RFC 2606).
+ */
 const HOST = 'https://files.invalid/'
 const ADDRESS = /^https:\/\/files\.invalid\/([0-9a-f]{24})$/
 
-/** How a picture of ours is named where its address is stored; signed ones would not live as long. */
+/** The address that is stored for one of the platform's pictures. Signed addresses expire, so they are not stored. */
 export function storedAddress(fileId: string): string {
   return HOST + fileId
 }
 
-/** A stored value in which every such name is the signed address of the picture. */
+/** Replaces every such address in a stored value by the signed address of the picture. */
 export function withSignedAddresses(value: unknown, sign: (fileId: string) => string): unknown {
   if (typeof value === 'string') {
     const [, id] = ADDRESS.exec(value) ?? []

@@ -67,7 +67,7 @@ describe('vehicle configurations', () => {
       ['MEDIUM', 'Médios', 3],
       ['LIGHT', 'Leves', 5],
     ])
-    // A vehicle has one plate where it pulls nothing.
+    // Vehicles that pull nothing have one plate.
     for (const { axleCount, plateCount, group } of categories.flatMap(
       ({ vehicleConfigurations }) => vehicleConfigurations,
     )) {

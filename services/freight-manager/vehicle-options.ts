@@ -26,7 +26,10 @@ function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOp
   return { ...presentBody(row), group: row.group, axleCount: row.axle_count, plateCount: row.plate_count }
 }
 
-/** Options of a kind in which a text stands, in any of the three languages. The two tables are one shape as far as this goes; the compiler is told so by the name of the larger one. */
+/**
+ * Options of a kind that contain a text in any of the three languages. For these queries the two tables have the same
+ * columns; the cast to the larger one tells the compiler so.
+ */
 function matching(
   context: RequestContext,
   kind: Kind,
@@ -51,7 +54,7 @@ async function page(context: RequestContext, kind: Kind, query: OptionsQuery) {
   })
 }
 
-/** Options by their categories, both in the order in which they are offered; a category in which nothing matches is left out. */
+/** Options by category, both in the order of display; categories without matches are left out. */
 async function byCategory<Option>(
   context: RequestContext,
   kind: Kind,

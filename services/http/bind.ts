@@ -15,7 +15,7 @@ import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Longest idempotency key, characters. Ours. */
+/** Longest idempotency key, characters. Not in the specification; a UUID needs 36. */
 const KEY_MAXIMUM = 200
 
 export interface Authentication {
@@ -32,8 +32,9 @@ export function requestLanguage(request: FastifyRequest): Language {
 }
 
 /**
- * Who asks. The bearer token decides; `user-id`, `tenant` and the access-token header must agree with it where they are sent.
- * @throws ServiceError 401 without a valid token, 400 for a user id that is none, 403 where the headers name somebody else
+ * The caller, from the bearer token; `user-id`, `tenant` and the access-token header must agree with it where they are
+ * sent.
+ * @throws ServiceError 401 without a valid token, 400 for a malformed user id, 403 where the headers name somebody else
  */
 export async function authenticate(request: FastifyRequest, authentication: Authentication): Promise<Caller> {
   const [scheme, token] = (header(request, 'authorization') ?? '').split(' ')
@@ -58,7 +59,7 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   return caller
 }
 
-/** @throws ServiceError 400 for a key without characters or with too many */
+/** @throws ServiceError 400 for an empty key or one that is too long */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = header(request, idempotencyKeyHeader)
   if (key !== undefined && (key.length === 0 || key.length > KEY_MAXIMUM))
@@ -72,7 +73,10 @@ async function refuseUnbuilt(): Promise<never> {
   throw notBuiltYet()
 }
 
-/** Registers every call of the catalogue: token, role and input are checked from the declaration before the route runs. */
+/**
+ * Registers every call of the catalogue: the declaration decides which token, role and input are accepted before the
+ * route runs.
+ */
 export function bindRoutes(
   app: FastifyInstance,
   routes: Routes,
@@ -80,7 +84,7 @@ export function bindRoutes(
   world: World,
   authentication: Authentication,
 ): void {
-  // Every call takes JSON or a form.
+  // Calls take JSON or a form only.
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]

@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts'
 
 const CHANNEL = 'torre_changes'
 
-/** Tells every console of the tenant, once the transaction is committed. */
+/** Announces a change to every console of the tenant, once the transaction is committed. */
 export async function announce(trx: Transaction<Tables>, tenant: string, change: Change): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ tenant, change })})`.execute(trx)
 }
 
-/** The same for many changes, in one statement. */
+/** Announces many changes in one statement. */
 export async function announceAll(
   trx: Transaction<Tables>,
   changes: readonly { tenant: string; change: Change }[],
@@ -20,10 +20,10 @@ export async function announceAll(
   )
 }
 
-/** A subscriber gets changes of its tenant; null says that some may have been missed. */
+/** Receives the changes of its tenant; null means that some may have been missed. */
 type Subscriber = (change: Change | null) => void
 
-/** One listening connection for a process, shared by all its event streams. */
+/** One listening connection for the whole process, shared by all its event streams. */
 export interface ChangeHub {
   subscribe(tenant: string, subscriber: Subscriber): () => void
   close(): Promise<void>

@@ -5,20 +5,23 @@ import { isConnectionLoss } from '../database/scoped-pool.ts'
 import { requestLanguage } from './bind.ts'
 import { databaseAway, notFound, ServiceError } from './errors.ts'
 
-/** Failures of Fastify itself, before a route runs. */
+/** Failures of Fastify before a route runs. */
 const early: Record<string, ServiceError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_INVALID_JSON_FIELD_ERROR: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new ServiceError(400, 'NOT_JSON', 'notJson'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType'),
   FST_ERR_CTP_BODY_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
-  // No id is that long.
+  // No valid id is that long.
   FST_ERR_MAX_PARAM_LENGTH: new ServiceError(400, 'MALFORMED', 'malformed'),
   FST_REQ_FILE_TOO_LARGE: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
   FST_FILES_LIMIT: new ServiceError(413, 'TOO_LARGE', 'tooLarge'),
 }
 
-/** SQLSTATE of a deadlock or a serialization failure: the same request succeeds when tried again. */
+/**
+ * SQLSTATEs of a serialization failure, a deadlock and a lock that was not free: the same request succeeds when it is
+ * repeated.
+ */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 
 function refusalOf(error: FastifyError | ServiceError | Error): ServiceError {
@@ -50,7 +53,10 @@ function reply(request: FastifyRequest, response: FastifyReply, refusal: Service
   }
 }
 
-/** Every failure leaves in the contract's shape and the reader's language; a fault of ours is logged and told without its insides. */
+/**
+ * Turns every failure into the contract's shape and the reader's language. Faults of the server are logged, and the
+ * reply does not contain their details.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, response) => {
     const refusal = refusalOf(error)
@@ -59,7 +65,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Refusals of the router, before any route or hook is known: an address that cannot be decoded. */
+/** Replies to addresses that cannot be decoded, which the router refuses before any route or hook runs. */
 export function replyUnroutable(error: FastifyError, request: FastifyRequest, response: FastifyReply): void {
   void response.send(reply(request, response, refusalOf(error)))
 }

@@ -1,10 +1,10 @@
 import type { ConflictContext, Issue } from '#contract/schemas/error-reply'
 import type { TextKey } from '#contract/texts'
 
-/** What is told beside a conflict: who was first, and the new plan of a bulk change. */
+/** Context of a refusal: who was first in a conflict, or the new plan of a bulk retry. */
 type RefusalContext = Partial<ConflictContext> & { plan?: Record<string, unknown> }
 
-/** A refusal that the caller can understand: a status, a stable code and a text of the contract. Everything else is a fault of ours. */
+/** A refusal with a status, a stable code and a text of the contract. Any other error is a fault of the server. */
 export class ServiceError extends Error {
   readonly status: number
   readonly code: string
@@ -35,5 +35,5 @@ export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')
 export const forbidden = () => new ServiceError(403, 'FORBIDDEN', 'forbidden')
 export const signedOut = () => new ServiceError(401, 'SIGNED_OUT', 'signedOut')
 export const databaseAway = () => new ServiceError(503, 'DATABASE_AWAY', 'databaseAway', { retryAfter: 2 })
-/** A call that the contract has and no service answers yet. */
+/** For a call that the contract has and no service implements yet. */
 export const notBuiltYet = () => new ServiceError(501, 'NOT_BUILT', 'notBuilt')

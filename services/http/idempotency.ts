@@ -8,10 +8,13 @@ import { digestOf } from '../files/intake.ts'
 import type { RequestContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 
-/** A console that was offline for this long may still send what it holds, milliseconds. Ours. */
+/**
+ * How long keys are kept, milliseconds. Not in the specification; a console that was offline for thirty days may still
+ * send its changes.
+ */
 const KEYS_LIVE_MS = 30 * 24 * 3_600_000
 
-/** Forgets keys that no console can still hold. */
+/** Deletes keys that no console can still hold. */
 export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<void> {
   await db.system
     .deleteFrom('idempotency_keys')
@@ -19,7 +22,7 @@ export async function purgeIdempotencyKeys(db: Database, now: Date): Promise<voi
     .execute()
 }
 
-/** What a call was given, after parsing. */
+/** Input of a call after parsing. */
 export interface RequestInput {
   params: unknown
   query: unknown
@@ -28,11 +31,12 @@ export interface RequestInput {
 }
 
 /**
- * How fingerprints are made now. Those of another form cannot be compared: for them the key alone tells the request.
+ * Version of the fingerprints. Fingerprints of another version cannot be compared; for them the key alone identifies
+ * the request.
  */
 const FORM = '2.'
 
-/** What tells one request from another: its call and all that it was given, files by their digests. */
+/** Fingerprint of a request: its call and all of its input, with files as digests. */
 export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestInput): string {
   const digests = Object.entries(files).map(([part, list]) => [part, list.map(digestOf)])
   return (
@@ -44,9 +48,9 @@ export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestI
 }
 
 /**
- * Runs a change once for each idempotency key of a caller: the key, the change and its reply are stored in the same
- * transaction, so a repeated request answers what the first one answered and a failed one leaves no trace.
- * @throws ServiceError 422 when the key was used for another request
+ * Runs a change once for each idempotency key of a caller. Key, change and reply are stored in the same transaction, so
+ * a repeated request gets the first reply and a failed one stores nothing.
+ * @throws ServiceError 422 where the key was used for another request
  */
 export async function idempotently<Reply>(
   context: RequestContext,

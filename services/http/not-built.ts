@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/catalogue'
 
 /**
- * Calls of the catalogue whose service is not built yet: they check who asks and what is asked, and then answer 501.
- * A test keeps the list exact; it shrinks with each service that is built and ends empty.
+ * Calls of the catalogue without a service yet: they check caller and input, and then answer 501. A test keeps the list
+ * exact; it ends empty.
  */
 export const notBuilt = [
   'createCompany',

@@ -3,10 +3,10 @@ import { completeJsonSchema, type Side } from '#contract/json-schema'
 
 type Json = Record<string, unknown>
 
-/** Names that zod gives to parts without an id, which are unique within one schema only. */
+/** Names that zod generates for parts without an id; they are unique within one schema only. */
 const UNNAMED = /^__schema\d+$/
 
-/** Replaces every reference within a schema. */
+/** Replaces every reference within a schema by `refer(name)`. */
 function withReferences(value: unknown, refer: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, refer))
   if (value === null || typeof value !== 'object') return value
@@ -19,8 +19,8 @@ function withReferences(value: unknown, refer: (name: string) => string): unknow
 }
 
 /**
- * Collects the named schemas of a document below `components.schemas`, as `Travel` where it is answered and `TravelInput` where it is sent.
- * Objects may carry more than is named here: readers ignore what they do not know.
+ * Collects named schemas below `components.schemas`, as `Travel` for replies and `TravelInput` for requests. Objects
+ * may have more fields than are named: readers ignore unknown ones.
  */
 export class ComponentSchemas {
   readonly #components = new Map<string, unknown>()
@@ -29,7 +29,7 @@ export class ComponentSchemas {
     return Object.fromEntries([...this.#components].toSorted(([one], [other]) => (one < other ? -1 : 1)))
   }
 
-  /** @param owner names the parts of the schema that have no id */
+  /** @param owner prefix for the names of parts without an id */
   schemaOf(schema: z.core.$ZodType, io: Side, owner: string): Json {
     const {
       $schema: _dialect,
@@ -52,7 +52,7 @@ export class ComponentSchemas {
     return withReferences(json, refer) as Json
   }
 
-  /** The fields of an object that is sent, as parameters are made of them. */
+  /** The fields of an input object, from which parameters are made. */
   fieldsOf(schema: z.core.$ZodType, owner: string): { properties: Record<string, Json>; required: readonly string[] } {
     const json = this.schemaOf(schema, 'input', owner)
     const name = typeof json['$ref'] === 'string' ? json['$ref'].replace('#/components/schemas/', '') : null

@@ -59,7 +59,7 @@ function bodyOf(name: string, call: Call, schemas: ComponentSchemas): Json {
     schema: { type: 'object', properties: { data: body, ...filesOf(call) }, required },
     encoding: encodingOf(call),
   }
-  // Where no file is needed the JSON may come alone.
+  // Where no file is required, the JSON may come without a form.
   return {
     requestBody: {
       required: true,
@@ -95,7 +95,7 @@ function failures(described: Readonly<Record<number, string>>): Json {
   )
 }
 
-/** Only what can conflict is kept under its key; the other changes may simply be asked for again. */
+/** True for calls that can answer 409. Only these declare the idempotency key; other changes can simply be repeated. */
 function isDecision(call: Call): boolean {
   return (call.errors ?? []).includes(409)
 }
@@ -129,7 +129,10 @@ function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Jso
   }
 }
 
-/** The OpenAPI 3.1 document, drawn from the catalogue. @param tokenUrl where programs get a token */
+/**
+ * The OpenAPI 3.1 document of the catalogue.
+ * @param tokenUrl where programs get a token
+ */
 export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
   const paths: Record<string, Json> = {}
   const schemas = new ComponentSchemas()

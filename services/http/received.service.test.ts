@@ -16,7 +16,7 @@ type Path = (string | number)[]
 type Told = [status: number, code: string, ...issues: [path: Path, message: string][]]
 
 const ID = '64656d6f00000000000000aa'
-/** Ids of nothing: people have a UUID, records have their own. */
+/** Ids without records: people have a UUID, records an object id. */
 const IDS = [ID, '00000000-0000-4000-8000-000000000000']
 const NOT_BUILT: Told = [501, 'NOT_BUILT']
 const broken = (...issues: [Path, string][]): Told => [422, 'RULE_BROKEN', ...issues]
@@ -103,7 +103,7 @@ describe('a segmentation list', () => {
         broken([['files', 'file'], notTaken]),
       )
     }
-    // JSON alone brings no file either.
+    // A body of JSON alone brings no file either.
     const { headers = {}, payload } = requestOf('createSegmentation', { body: UPLOAD })
     expect(
       await send(
@@ -120,7 +120,7 @@ describe('an additional document', () => {
     const name = 'updateDriverAdditionalDocument'
     const one = ofType('image', 'image/png')
     const two = ofType('image', 'image/png', 'image/jpeg')
-    // Taken, and then there is no such record.
+    // The form is accepted, and then the record does not exist.
     expect(await sendForm(name, ADD, one)).toEqual([404, 'NOT_FOUND'])
     for (const [language, missing, tooMany, notTaken] of [
       ['pt', 'Selecione uma imagem!', 'Selecione apenas uma imagem!', 'Remova o arquivo: ele não é aceito aqui.'],
@@ -330,7 +330,7 @@ describe('files', () => {
     expect(await sendForm('createNotification', body, two)).toEqual(
       broken(title, [['files', 'image'], 'Select only one image!']),
     )
-    // A body that cannot be read has no rules.
+    // A body that cannot be parsed breaks no rules: the files' issues are not reported.
     expect(await sendForm('createNotification', { ...PUSH, title: 7 }, two)).toMatchObject([
       400,
       'MALFORMED',
@@ -353,7 +353,7 @@ describe('the media type of a request', () => {
   it('CON-7-007 is a form with files where a call is marked multipart, and JSON elsewhere', async () => {
     for (const [name, call] of named) {
       expect([name, call.multipart === true]).toEqual([name, Object.keys(call.files ?? {}).length > 0])
-      // The form is read, as far as its data.
+      // A call with files reads the form and refuses its data; any other call refuses the form.
       expect([name, await sendForm(name, 'no JSON')]).toEqual([name, call.multipart ? [400, 'NOT_JSON'] : wrongType()])
     }
   })
@@ -373,7 +373,7 @@ describe('the media type of a request', () => {
       for (const wrong of ['{', 'source=MANUAL', '{"name":}'])
         expect(await send(name, formOf(wrong, [], type), 'en')).toEqual([400, 'NOT_JSON'])
       expect(await send(name, formOf(MANUAL, [], type), 'en')).toEqual(NOT_BUILT)
-      // A text is JSON, but nothing is read out of it.
+      // A JSON text that contains JSON is not parsed twice.
       expect((await send(name, formOf(JSON.stringify(JSON.stringify(MANUAL)), [], type), 'en')).slice(0, 2)).toEqual([
         400,
         'MALFORMED',

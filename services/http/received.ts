@@ -9,23 +9,26 @@ import { type TextKey, textOf } from '#contract/texts'
 import { ServiceError } from './errors.ts'
 import { parsePart } from './validation.ts'
 
-/** Files of a request by the name of their part. */
+/** Files of a request by the name of their form part. */
 export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>
 
-/** Most files of a request whose parts do not ask for more. Ours. */
+/** Most files of a request, unless its parts allow more. Not in the specification; bounds the files in memory. */
 const FILES_MAXIMUM = 20
 
 interface Received {
   body: unknown
   files: ReceivedFiles
-  /** Rules that the files break by themselves; what is no file of a part at all is refused at once. */
+  /** Broken rules of the files by themselves. Files of a wrong type or part are refused at once instead. */
   issues: readonly Issue[]
 }
 
 const unsupportedMediaType = (issues: readonly Issue[] = []) =>
   new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
 
-/** The parts of a form, in which the parser's own complaints have no status: a form that breaks off or has no boundary is malformed. */
+/**
+ * The parts of a form. The parser's own errors without a status, for a form that breaks off or has no boundary, become
+ * 400.
+ */
 async function* partsOf(request: FastifyRequest, files: number, largest: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { files, fileSize: largest } })
@@ -52,7 +55,7 @@ function factsOf(files: ReceivedFiles): FilesByPart {
   )
 }
 
-/** Too few or too many files, and files without content. */
+/** Issues of too few or too many files, and of empty files. */
 function issuesOf(parts: Readonly<Record<string, FilePart>>, files: ReceivedFiles, language: Language): Issue[] {
   const facts = factsOf(files)
   const empty = Object.entries(facts).flatMap(([part, list]) =>
@@ -71,7 +74,7 @@ async function read(part: MultipartFile, declared: FilePart, at: number, languag
 }
 
 function dataOf(value: unknown, mediaType: string): unknown {
-  // The parser has read it already where its part says what it is.
+  // The parser has parsed it already where the part's media type is JSON.
   if (typeof value !== 'string' || mediaType === 'application/json') return value
   try {
     return JSON.parse(value)
@@ -81,8 +84,9 @@ function dataOf(value: unknown, mediaType: string): unknown {
 }
 
 /**
- * What a request carries: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off, 413 for a file that is too large, 415 for a form or files that the call does not take
+ * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
+ * @throws ServiceError 400 for a form that breaks off, 413 for a file that is too large, 415 for a form or files that
+ * the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
   const declared = call.files ?? {}
@@ -119,7 +123,8 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
 const ruleBroken = (issues: readonly Issue[]) => new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
 
 /**
- * The body as its schema reads it. Rules that the body breaks, that the files break and that the two break together are told at once.
+ * The parsed body. One reply reports the broken rules of body and files; rules on both together are checked once the
+ * body is valid.
  * @throws ServiceError 400 for a body that cannot be read, 422 for broken rules
  */
 export function parseReceived<Schema extends z.core.$ZodType>(
@@ -135,7 +140,7 @@ export function parseReceived<Schema extends z.core.$ZodType>(
     throw error instanceof ServiceError && error.status === 422 ? ruleBroken([...error.issues, ...issues]) : error
   }
   const known = new Set(issues.map(({ path }) => path.join('.')))
-  // A part that is wrong by itself is told once.
+  // A part with an issue of its own gets no second one.
   const ruled = told(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(
     ({ path }) => !known.has(path.join('.')),
   )

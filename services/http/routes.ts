@@ -3,7 +3,7 @@ import type { CallReply, ParsedInput } from '#contract/calls/call'
 import type { RequestContext } from './context.ts'
 import type { NotBuilt } from './not-built.ts'
 
-/** One route for each call of the catalogue that is built: a forgotten one does not compile, and neither does a reply of another shape. */
+/** One route for each built call of the catalogue. A missing route or a reply of another shape does not compile. */
 export type Routes = {
   [Name in Exclude<CallName, NotBuilt>]: (
     context: RequestContext,

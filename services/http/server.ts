@@ -24,21 +24,21 @@ import { openApiDocument } from './openapi.ts'
 import { bindChangeStream } from './stream.ts'
 import { createWorld, signingSecret } from './world.ts'
 
-/** Largest JSON body, bytes. Ours. */
+/** Largest JSON body, bytes. Not in the specification; 1 MiB. */
 const BODY_LIMIT = 1_048_576
-/** Milliseconds between two rounds of forgetting what nobody needs. */
+/** Milliseconds between two rounds of housekeeping. */
 const HOUSEKEEPING_MS = 3_600_000
 
 export interface ServerOptions {
   database: Database
   identity: IdentitySettings
-  /** Folder of the built console; null serves the services alone. */
+  /** Folder of the built console; without it (null) only the services are served. */
   console: string | null
   /** Added to every API reply, milliseconds. */
   latencyMs?: number
   now?: () => Date
   logLevel?: string
-  /** A server that listens already; its requests are answered here from now on. */
+  /** A server that listens already; this application takes over its requests. */
   server?: Server
 }
 
@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         }
       : {}),
   })
-  // Until every route is there, whoever listened before goes on answering.
+  // Takes the requests over only when every route is ready; the earlier listener answers until then.
   app.addHook('onReady', (done) => {
     if (server && answer) {
       server.removeAllListeners('request')
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The grid writes its theme as style elements.
+        // The grid adds its theme as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -3,9 +3,9 @@ import { CHANGES_PATH } from '#contract/paths'
 import { type Authentication, authenticate } from './bind.ts'
 import type { ChangeHub } from './changes.ts'
 
-/** A comment line keeps proxies from closing a quiet stream, milliseconds. */
+/** Interval of comment lines that keep proxies from closing a quiet stream, milliseconds. */
 const HEARTBEAT_MS = 15_000
-/** A timer cannot be set for longer, milliseconds; a stream that ends before its token is simply opened again. */
+/** Longest time of a timer, milliseconds. A stream that ends before its token is opened again by the console. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The live changes of the caller's tenant, as server-sent events, until the token expires. */

@@ -12,7 +12,7 @@ export interface TestFile {
 
 const BOUNDARY = 'torre-test-boundary'
 
-/** The smallest file of each type: a picture of one pixel, an empty page, a video that has no more than its beginning. */
+/** The smallest file of each type: a picture of one pixel, an empty page, the beginning of a video. */
 const smallest: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   'image/png': {
     name: 'pixel.png',
@@ -45,12 +45,12 @@ const smallest: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   'text/csv': { name: 'Motoristas.csv', bytes: Buffer.from('Nome;CPF\nAna Souza;52998224725\n') },
 }
 
-/** A small file of a type, or what it is given in its place. */
+/** A small file of a type, with parts replaced by `other`. */
 export function testFile(part: string, mediaType: string, other: Partial<TestFile> = {}): TestFile {
   return { part, mediaType, ...(smallest[mediaType] ?? { name: 'file.bin', bytes: Buffer.from('bytes') }), ...other }
 }
 
-/** A multipart form: the JSON of the part `data`, where there is any, and files. */
+/** A multipart form: the JSON of the part `data`, if there is any, and files. */
 export function formOf(
   data: unknown,
   files: readonly TestFile[],
@@ -73,7 +73,7 @@ export function formOf(
   }
 }
 
-/** The least files that a call takes beside a body; null where the body names files that no form can carry. */
+/** The fewest files that a call takes besides a body; null where the body names files that no form can carry. */
 export function filesFor(call: Call, body: unknown): TestFile[] | null {
   const parts = call.files ?? {}
   const parsed = call.body ? z.parse(call.body, body) : undefined

@@ -5,10 +5,10 @@ import { isTextKey, textOf } from '#contract/texts'
 import { errorMapOf, issueOf, issuesMeant, messageOf } from '#contract/validation'
 import { ServiceError } from './errors.ts'
 
-/** Deepest nesting of a request. Ours: the deepest schema, a form within forms, needs less. */
+/** Deepest nesting of a request. Not in the specification; the deepest schema, a form within forms, needs less. */
 const NESTING_MAXIMUM = 100
 
-/** Where a text stands that no database keeps: with a NUL character, or with half of a surrogate pair. Null where all is well. */
+/** Path of a text that PostgreSQL cannot store, with a NUL character or a lone surrogate; null where there is none. */
 function pathOfBrokenText(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -36,7 +36,8 @@ function malformed(
 
 /**
  * Parses one part of a request.
- * @throws ServiceError 400 for what cannot be read; 422 where a body breaks a rule that the contract words itself
+ * @throws ServiceError 400 for input that cannot be read; 422 where a body breaks a rule that has a text in the
+ * contract
  */
 export function parsePart<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -47,7 +48,7 @@ export function parsePart<Schema extends z.core.$ZodType>(
   if (isNestedDeeper(value, NESTING_MAXIMUM)) throw malformed('too_deep', [], language, 'nesting')
   const result = z.safeParse(schema, value, { error: errorMapOf(language) })
   if (result.success) {
-    // Only what the schema kept is looked at, so that its shape bounds the way.
+    // Looks only at what the schema kept, whose shape bounds the search.
     const broken = pathOfBrokenText(result.data)
     if (!broken) return result.data
     throw malformed('invalid_text', broken, language)

@@ -3,7 +3,10 @@ import { FILE_PATH } from '#contract/paths'
 import type { Database } from '../database/database.ts'
 import type { World } from './context.ts'
 
-/** Signed addresses stay the same for this long, so that a browser keeps what it has fetched; they work for one to two spans. Milliseconds. */
+/**
+ * Signed addresses stay the same for this long, so that browsers cache the files; they are valid for one to two such
+ * spans. Milliseconds.
+ */
 const LINK_SPAN_MS = 30 * 60_000
 
 /** Object id in the platform's form: seconds since 1970, then 8 random bytes. */
@@ -15,7 +18,7 @@ export function newObjectId(now: Date): string {
   )
 }
 
-/** The key that signs file addresses: made once, shared by every process on the database. */
+/** The key that signs file addresses; made once and shared by all processes on the database. */
 export async function signingSecret(db: Database): Promise<string> {
   await db.system
     .insertInto('secrets')
@@ -34,7 +37,7 @@ function signature(secret: string, tenant: string, id: string, expires: number):
   return createHmac('sha256', secret).update(`${tenant}\n${id}\n${expires}`).digest('base64url')
 }
 
-/** True when the address was signed by us and has not expired. */
+/** True where this platform signed the address and it has not expired. */
 export function isSigned(
   secret: string,
   link: { tenant: string; id: string; expires: number; signature: string },

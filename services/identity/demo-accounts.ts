@@ -21,10 +21,10 @@ const people: readonly Readonly<Record<DemoAccount, string>>[] = [
   { owner: 'Otávio Nogueira', admin: 'Camila Duarte', operator: 'João Batista Lima', viewer: 'Larissa Fontes' },
 ]
 
-/** User names of the demo accounts, in falling order of rights. */
+/** User names of the demo accounts, those with the most rights first. */
 export const demoUsernames: readonly DemoAccount[] = accounts
 
-/** The same id for the same account on every machine: a version 8 UUID (RFC 9562 §5.8) of tenant and name. */
+/** A version 8 UUID (RFC 9562 §5.8) of tenant and name, so that an account has the same id on every machine. */
 export function demoAccountId(tenant: string, name: string): string {
   const bytes = createHash('sha256').update(`torre demo account\n${tenant}\n${name}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -39,7 +39,8 @@ export function demoPersonName(tenant: string, account: DemoAccount): string {
 }
 
 /**
- * Accounts owner, admin, operator, viewer and clients automation-* of a demo tenant. What exists is left as it is.
+ * Makes the accounts owner, admin, operator, viewer and the clients automation-* of a demo tenant. Existing ones are
+ * not changed.
  * @throws Error when the tenant is not marked as demo, so that a published password never reaches a real one
  */
 export async function seedDemoAccounts(db: Database, tenant: string): Promise<void> {

@@ -5,7 +5,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What decides whether demo accounts may be reachable. */
+/** Facts that decide whether demo accounts may be reachable. */
 interface DemoExposure {
   /** Address that the process listens on, as in HOST. */
   host: string
@@ -16,7 +16,7 @@ interface DemoExposure {
 }
 
 /**
- * Demo accounts have a published password, so a process with them stays on its own machine unless told otherwise.
+ * Demo accounts have a published password, so a process with them must listen on loopback, unless `allowDemoAnywhere`.
  * @throws Error whose message is the sentence for the operator
  */
 export function assertDemoAllowed(exposure: DemoExposure): void {
@@ -27,7 +27,7 @@ export function assertDemoAllowed(exposure: DemoExposure): void {
   )
 }
 
-/** Whether a demo tenant with accounts is in the database, also when it was seeded by an earlier start. */
+/** True where the database has a demo tenant with accounts, also one that an earlier start has seeded. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   const row = await db.system
     .selectFrom('tenants')

@@ -3,9 +3,10 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 
 /**
- * Signs out at once when the request proves whose session it is: with a valid id token hint of the person who is
- * signed in, or when nobody is (OpenID Connect RP-Initiated Logout 1.0 §2 asks for a confirmation otherwise,
- * which the provider's own page then does). The provider's own way through a page that posts itself needs a script.
+ * Signs out at once when the request proves whose session it is: it carries a valid id token hint of the signed-in
+ * person, or nobody is signed in. Otherwise OpenID Connect RP-Initiated Logout 1.0 §2 asks for a confirmation, which
+ * the provider's own page does. The provider's own sign-out without a question is a page that posts itself, which needs
+ * a script.
  */
 export function endSessionAtOnce(provider: Provider, db: Database, tenant: string): void {
   provider.use(async (ctx, next) => {

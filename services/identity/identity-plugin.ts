@@ -15,16 +15,19 @@ import { createTokenVerifier, type TokenVerifier } from './tokens.ts'
 interface IdentityOptions {
   db: Database
   settings: IdentitySettings
-  /** The verifier that the services use, so that both remember the same tokens; an own one without it. */
+  /** The services' verifier, so that both share one cache of tokens; by default a separate one. */
   verifier?: TokenVerifier
   /** Clock of sessions, throttle and verification; the embedded provider reads the system's. */
   now?: () => Date
 }
 
-/** Expired records and sessions are deleted this often, milliseconds. */
+/** Interval at which expired records and sessions are deleted, milliseconds. */
 const PURGE_MS = 10 * 60 * 1000
 
-/** Identity for one process: the embedded provider with its sign-in page (unless another provider is set) and the console's sessions. */
+/**
+ * Identity for one process: the embedded provider with its sign-in page (unless another provider is configured) and the
+ * console's sessions.
+ */
 export async function identityPlugin(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { db, settings, now = () => new Date() } = options
   const verifier = options.verifier ?? createTokenVerifier({ db, settings, now })

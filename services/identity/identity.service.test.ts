@@ -181,7 +181,7 @@ describe('two processes on one database', () => {
     const elsewhere = (url: string) => url.replace(main.origin, second.origin)
     const browser = testBrowser(main.origin)
     const { address } = await openSignIn(browser)
-    // Posted to the second process, which must know the first one's interaction, cookies and keys.
+    // Posts to the second process, which must know the first one's interaction, cookies and keys.
     let reply = await browser.post(elsewhere(main.origin + address), { username: 'operator', password: DEMO_PASSWORD })
     for (let hop = 0; reply.headers.has('location') && hop < 6; hop += 1) {
       const next = reply.headers.get('location') ?? ''
@@ -223,7 +223,7 @@ describe('guards', () => {
   })
 
   test("another provider takes the embedded one's place by settings alone", async () => {
-    // The second Torre knows the first one only as an address.
+    // The second process knows the first one only by its address, as an external provider.
     const { origin, server } = await listen()
     const provider = await startIdentity(db, undefined, { APP_URL: origin })
     const app = await startIdentity(

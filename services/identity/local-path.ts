@@ -1,10 +1,10 @@
-/** A longer path does not fit into the cookie that carries it, characters. */
+/** Longest path that fits into the cookie that carries it, characters. */
 const LONGEST = 1500
 
 /**
- * The path of the console that a sign-in comes back to, or `/` when what was asked for leads elsewhere.
- * Refuses other origins in all the shapes that browsers understand (`//host`, `/\host`, tabs, dot segments) and
- * `/session/…`, so that a link cannot sign somebody out or go in circles. Source: OWASP, Unvalidated Redirects.
+ * The console path to which a sign-in returns, or `/` when the wanted one leads elsewhere. Refuses other origins in all
+ * forms that browsers understand (`//host`, `/\host`, tabs, dot segments), and `/session/…`, so that a link cannot sign
+ * somebody out or start a loop. Source: OWASP, Unvalidated Redirects.
  */
 export function localPath(wanted: string | undefined, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'

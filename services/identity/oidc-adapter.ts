@@ -2,9 +2,9 @@ import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
 
 /**
- * Where the embedded provider of one tenant keeps what must outlive a process and be seen by the others.
- * Clients come from `service_clients`, everything else from `oidc_records`.
- * @param now reads the clock; expired records are as good as gone before the purge takes them
+ * Storage of one tenant's embedded provider, shared by all processes. Clients come from `service_clients`, everything
+ * else from `oidc_records`.
+ * @param now reads the clock; expired records count as absent before the purge deletes them
  */
 export function oidcAdapter(db: Database, tenant: string, now: () => Date): (model: string) => Adapter {
   return (model) => {
@@ -56,7 +56,7 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
       // The device flow is not offered.
       findByUserCode: async () => undefined,
       async consume(id) {
-        // One statement, so that of two that present the same code or refresh token at once only one is served.
+        // One statement, so that only one of two simultaneous uses of a code or refresh token succeeds.
         const result = await db.system
           .updateTable('oidc_records')
           .set({ consumed_at: now().toISOString() })
@@ -86,7 +86,7 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
   }
 }
 
-/** Deletes what has expired at the provider and in the console's sessions. Any process may do it at any time. */
+/** Deletes the provider's expired records and the console's expired sessions. Any process may run it at any time. */
 export async function purgeExpiredIdentity(db: Database, now: Date): Promise<void> {
   await db.system.deleteFrom('oidc_records').where('expires_at', '<', now.toISOString()).execute()
   await db.system.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
@@ -103,7 +103,7 @@ async function findClient(db: Database, tenant: string, id: string): Promise<Ada
   if (!row) return undefined
   return {
     client_id: id,
-    // The hash: `provider.ts` compares secrets with scrypt instead of by equality.
+    // The hash, because `provider.ts` compares secrets with scrypt instead of by equality.
     client_secret: row.secret_hash,
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['client_credentials'],

@@ -12,13 +12,13 @@ import {
 } from 'openid-client'
 import { issuerOf, type IdentitySettings } from './settings.ts'
 
-/** The provider did not answer, or not as a provider does: that says nothing about the person. */
+/** The provider did not answer, or not like a provider; this says nothing about the person. */
 export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError'
   readonly statusCode = 503
 }
 
-/** What a refresh or a sign-in gave. */
+/** Tokens from a refresh or a sign-in. */
 export interface TokenSet {
   accessToken: string
   refreshToken: string | null
@@ -27,7 +27,10 @@ export interface TokenSet {
 
 /** The console's server as a client of the provider, embedded or another. */
 export interface OidcClients {
-  /** The provider's addresses for a tenant, discovered once. @throws ProviderAwayError also when it has no such realm */
+  /**
+   * The provider's addresses for a tenant, discovered once.
+   * @throws ProviderAwayError also when it has no such realm
+   */
   of(tenant: string): Promise<Configuration>
   /**
    * Exchanges a refresh token for new tokens.
@@ -37,10 +40,10 @@ export interface OidcClients {
   refresh(tenant: string, refreshToken: string): Promise<TokenSet | null>
 }
 
-/** How long the provider may take to answer, seconds. */
+/** Longest wait for the provider's answer, seconds. */
 const TIMEOUT_SECONDS = 10
 
-/** @param app answers the calls itself where the provider is embedded, so that they need no network and no own address */
+/** @param app answers the calls itself where the provider is embedded, so that they need neither network nor address */
 export function createOidcClients(app: FastifyInstance, settings: IdentitySettings): OidcClients {
   const known = new Map<string, Promise<Configuration>>()
   const insecure = settings.realmsUrl.startsWith('http:')

@@ -5,12 +5,12 @@ import { signInStyle } from './sign-in-style.ts'
 import { signInTexts } from './sign-in-texts.ts'
 import type { IdentitySettings } from './settings.ts'
 
-/** What the sign-in page shows. Texts of errors are in the page's language already. */
+/** Content of the sign-in page. Error texts are already in the page's language. */
 export interface SignInView {
   language: Language
   tenantName: string
   demo: boolean
-  /** What was typed before, kept. */
+  /** The user name that was typed before. */
   username: string
   usernameError?: string
   passwordError?: string
@@ -26,7 +26,10 @@ interface Message {
 
 const styleHash = createHash('sha256').update(signInStyle).digest('base64')
 
-/** Headers of every page: no script at all, no framing, no cache; forms may lead to the provider and back to the console. */
+/**
+ * Headers of every page: no script at all, no framing, no cache; forms may lead to the provider and back to the
+ * console.
+ */
 export function pageHeaders(settings: IdentitySettings): Readonly<Record<string, string>> {
   const targets = [...new Set(["'self'", settings.publicUrl, settings.appUrl])].join(' ')
   return {
@@ -50,7 +53,7 @@ export function signInPage(view: SignInView): string {
       return `<a href="${escapeHtml(view.action)}?lang=${language}" lang="${tag}" hreflang="${tag}"${current}>${signInTexts[language].languageName}</a>`
     })
     .join('\n')
-  // After an error the pointer-free way goes on where the error is.
+  // After an error the focus is on the field with the error, so that no pointer is needed.
   const focusPassword = view.passwordError !== undefined && view.usernameError === undefined
   return page(
     view.language,
@@ -70,7 +73,7 @@ ${links}
   )
 }
 
-/** One sentence and where to go from it. */
+/** A page with one sentence and a link. */
 export function messagePage(language: Language, message: Message): string {
   const link = message.link
     ? `<p><a class="button" href="${escapeHtml(message.link.href)}" autofocus>${escapeHtml(message.link.text)}</a></p>`
@@ -82,7 +85,10 @@ export function messagePage(language: Language, message: Message): string {
   )
 }
 
-/** Asks before a session is ended that nobody proved to own. @param form the provider's form, `op.logoutForm` */
+/**
+ * Asks for confirmation before a session is ended without proof of its owner.
+ * @param form the provider's form, `op.logoutForm`
+ */
 export function logoutPage(language: Language, form: string): string {
   const texts = signInTexts[language]
   return page(
@@ -92,7 +98,10 @@ export function logoutPage(language: Language, form: string): string {
   )
 }
 
-/** A request that the provider refuses in the browser. @param code OAuth error code, shown for whoever helps */
+/**
+ * The page for a request that the provider refuses in the browser.
+ * @param code OAuth error code, shown for support
+ */
 export function providerErrorPage(language: Language, code: string, href: string): string {
   const texts = signInTexts[language]
   const away = code === 'server_error'

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt cost (RFC 7914): N 2^15, r 8, p 1 take 32 MiB and about 50 ms a guess. */
+/** scrypt cost (RFC 7914): N 2^15, r 8, p 1 take 32 MiB and about 50 ms for each guess. */
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const
 const KEY_BYTES = 32
 
@@ -12,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes the same time and is false,
- * so that an unknown user name cannot be told from a wrong password by the clock.
+ * True where the password matches the hash. Without a hash the result is false after the same time, so that an unknown
+ * user name cannot be told from a wrong password by the time.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [scheme, n, r, p, salt = '', key = ''] = (hash ?? (await dummyHash())).split('$')
@@ -31,7 +31,7 @@ function dummyHash(): Promise<string> {
 
 function derive(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC, so that one password typed on two systems is one password (RFC 8265 asks for a normal form).
+    // NFKC, so that a password typed on two systems gives one hash (RFC 8265 asks for a normal form).
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: COST.maxmem }, (error, key) => {
       if (error) reject(error)
       else resolve(key)

@@ -9,9 +9,9 @@ import { derivedKey, SIGNING_ALGORITHM, type TenantIdentity } from './tenant-ide
 
 /** Resource indicator of the services (RFC 8707): every access token is for them. */
 const RESOURCE = 'urn:torre:api'
-/** Life of an authorization code, seconds: it is exchanged at once. */
+/** Life of an authorization code, seconds; short, because it is exchanged at once. */
 const CODE_SECONDS = 60
-/** Time that the sign-in page may stay open, seconds. */
+/** Longest time that the sign-in page may stay open, seconds. */
 const INTERACTION_SECONDS = 60 * 60
 
 interface Person {
@@ -22,12 +22,12 @@ interface Person {
   role: Role
 }
 
-/** Where the console takes up its sign-in again. */
+/** Address at which the console continues its sign-in. */
 export function callbackUrl(settings: IdentitySettings): string {
   return `${settings.appUrl}/session/callback`
 }
 
-/** The embedded provider's configuration for one tenant; addresses are shaped as Keycloak shapes them. */
+/** The embedded provider's configuration for one tenant; its addresses have the same form as Keycloak's. */
 export function providerConfiguration(
   db: Database,
   settings: IdentitySettings,
@@ -111,7 +111,7 @@ export function providerConfiguration(
     cookies: {
       keys: [Buffer.from(derivedKey(identity, 'provider cookies')).toString('base64url')],
       names: { session: 'torre_provider', interaction: 'torre_interaction', resume: 'torre_resume' },
-      // Tenants of one host keep their sessions apart by path.
+      // The path keeps the sessions of tenants on one host apart.
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true, path: realm },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },
@@ -132,7 +132,7 @@ export function providerConfiguration(
         claims: () => ({ sub: person.id, name: person.name, preferred_username: person.username, email: person.email }),
       }
     },
-    // The console is the tenant's own: what it may ask for is granted without a question.
+    // The console belongs to the tenant, so its scopes are granted without asking the person.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
       if (!client || !session?.accountId) return undefined

@@ -22,13 +22,16 @@ export interface Realms {
   find(tenant: string): Promise<Realm | null>
 }
 
-/** The provider asks for `URL.parse`, which Node documents since 22.1 only; the releases of Node 20 that lack it get it here. */
+/**
+ * The provider needs `URL.parse`, which some releases of Node 20 lack; this adds it there. Node documents it since
+ * 22.1.
+ */
 function ensureUrlParse(): void {
   if (typeof URL.parse === 'function') return
   URL.parse = (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
 }
 
-/** The embedded providers, one for each tenant, made when first asked for. */
+/** The embedded providers, one for each tenant, made on first use. */
 export function createRealms(db: Database, settings: IdentitySettings, log: FastifyInstance['log']): Realms {
   ensureUrlParse()
   const known = new Map<string, Promise<Realm | null>>()
@@ -37,7 +40,8 @@ export function createRealms(db: Database, settings: IdentitySettings, log: Fast
     const identity = await findTenantIdentity(db, tenant)
     if (!identity) return null
     const provider = new Provider(issuerOf(settings, tenant), providerConfiguration(db, settings, identity))
-    // Addresses come from the settings, see `mountRealms`, and never from what a client sends.
+    // The provider builds addresses from headers that `mountRealms` sets from the settings, never from those of a
+    // client.
     provider.proxy = true
     provider.Client.prototype.compareClientSecret = function compareClientSecret(actual: string) {
       return verifyPassword(actual, this.clientSecret ?? null)
@@ -72,7 +76,7 @@ export function createRealms(db: Database, settings: IdentitySettings, log: Fast
   }
 }
 
-/** Hands `/realms/{tenant}/…` to the tenant's provider, which reads the request and writes the reply by itself. */
+/** Passes `/realms/{tenant}/…` to the tenant's provider, which reads the request and writes the reply by itself. */
 export function mountRealms(app: FastifyInstance, realms: Realms, settings: IdentitySettings): void {
   const outside = new URL(settings.realmsUrl)
   void app.register(async (scope) => {

@@ -3,7 +3,10 @@ import type { BaseErrorReply } from '#contract/schemas/error-reply'
 import { texts, type TextKey } from '#contract/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The body of a failed reply in the reader's language. @param error stable code for programs */
+/**
+ * The body of a failed reply in the reader's language.
+ * @param error stable code for programs
+ */
 function errorBody(request: FastifyRequest, error: string, text: TextKey): BaseErrorReply {
   const message = texts[text][languageOf(request.headers['accept-language'])]
   return { message, error, details: null, issues: [], validationContext: null }
@@ -23,7 +26,7 @@ export function sendError(
     .send(errorBody(request, error, text))
 }
 
-/** Whether the reader is a person in front of a page rather than a program. */
+/** True where the request asks for a page, so that the reader is a person and not a program. */
 export function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html')
 }

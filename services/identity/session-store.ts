@@ -8,9 +8,12 @@ import type { Caller, TokenVerifier } from './tokens.ts'
 
 export type SessionRow = Selectable<IdentityTables['sessions']>
 
-/** Who renews has this long, milliseconds; after that another may try. Longer than the provider may take to answer. */
+/**
+ * Time that a process has for renewing a session, milliseconds; then another process may try. Longer than the provider
+ * may take to answer.
+ */
 const LEASE_MS = 15_000
-/** Who waits for another process to renew looks this often, milliseconds. */
+/** Interval at which a process that waits for another one's renewal looks again, milliseconds. */
 const LOOK_AGAIN_MS = 25
 
 interface SessionStoreOptions {
@@ -21,16 +24,19 @@ interface SessionStoreOptions {
   now: () => Date
 }
 
-/** Sessions of the console; shared by all processes through the database. */
+/** Sessions of the console, shared by all processes through the database. */
 export interface SessionStore {
-  /** @returns the cookie's value, of which the table keeps only the hash */
+  /**
+   * Opens a session.
+   * @returns the cookie's value, of which the table stores only the hash
+   */
   open(tokens: TokenSet, caller: Caller): Promise<string>
   find(cookie: string | undefined): Promise<SessionRow | null>
   /**
-   * The session with an access token that lasts for a while yet, renewed when little is left of it.
-   * However many tabs and processes ask at once, one of them renews and the others get what it got.
-   * @returns null when the provider has ended the session; then it is gone here as well
-   * @throws ProviderAwayError when it does not answer and the old access token is of no use any more
+   * The session, with its access token renewed if it expires soon. However many tabs and processes ask at once, one of
+   * them renews and the others get the same result.
+   * @returns null when the provider has ended the session; it is then deleted here too
+   * @throws ProviderAwayError when the provider does not answer and the old access token has expired
    */
   fresh(session: SessionRow): Promise<SessionRow | null>
   close(session: SessionRow): Promise<void>
@@ -54,7 +60,7 @@ export function createSessionStore({ db, settings, clients, verifier, now }: Ses
     await db.system.deleteFrom('sessions').where('tenant', '=', tenant).where('id', '=', id).execute()
   }
 
-  /** A lease on the row instead of a lock held on it: the provider needs the database too while it answers. */
+  /** A lease instead of a row lock, because the embedded provider needs the database too while it answers. */
   async function lease(session: SessionRow): Promise<SessionRow | null> {
     const row = await db.system
       .updateTable('sessions')
@@ -152,7 +158,7 @@ export function createSessionStore({ db, settings, clients, verifier, now }: Ses
       try {
         return await underWay
       } catch (error) {
-        // The provider is away: what is left of the token is still good.
+        // The provider is away, and the old access token is still valid.
         if (left > 0) return session
         throw error
       }

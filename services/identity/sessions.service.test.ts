@@ -105,7 +105,7 @@ describe('a session', () => {
     clock.ahead = 500_000
     expect((await browser.get('/session')).status).toBe(401)
     clock.ahead = 0
-    // Of two that come at the very same time one is served as well.
+    // One of two simultaneous uses succeeds.
     const tokens = oidcAdapter(db, 'demo2', now)('RefreshToken')
     await tokens.upsert('twice', { jti: 'twice' }, 60)
     const uses = await Promise.allSettled([tokens.consume('twice'), tokens.consume('twice')])
@@ -138,7 +138,7 @@ describe('a session', () => {
     const foreign = await browser.get('/session/sign-out', { 'sec-fetch-site': 'cross-site' })
     expect(foreign.headers.get('location')).toBe(`${main.origin}/`)
     await readSession(browser)
-    // Without signing out, the provider signs in again by itself.
+    // Without a sign-out at the provider, it signs in again without asking.
     expect(await (await browser.settle(await browser.get('/session/sign-in?returnTo=/drivers'))).text()).toBe(
       'console at /drivers',
     )

@@ -29,9 +29,12 @@ import type { IdentitySettings } from './settings.ts'
 import { findTenantIdentity } from './tenant-identity.ts'
 import type { TokenVerifier } from './tokens.ts'
 
-/** The console's session cookie: `{tenant}.{secret}`, unreadable for scripts. */
+/** Name of the console's session cookie; its value is `{tenant}.{secret}`, which scripts cannot read. */
 export const SESSION_COOKIE = 'torre_session'
-/** One cookie for each sign-in under way, so that two tabs may sign in at once. The state is part of its name. */
+/**
+ * Prefix of the cookies of sign-ins under way, followed by the state: one cookie for each, so that two tabs may sign in
+ * at once.
+ */
 const SIGN_IN_COOKIE = 'torre_sign_in_'
 
 const text = z.string().max(2000).optional().catch(undefined)
@@ -45,7 +48,10 @@ interface SessionsOptions {
   now: () => Date
 }
 
-/** The token-mediating backend: refresh tokens stay here, the console gets short-lived access tokens (draft OAuth for browser-based apps §6.2). */
+/**
+ * The token-mediating backend: refresh tokens stay on the server, the console gets short-lived access tokens (draft
+ * OAuth for browser-based apps §6.2).
+ */
 export async function mountSessions(
   app: FastifyInstance,
   { db, settings, verifier, now }: SessionsOptions,
@@ -78,7 +84,8 @@ export async function mountSessions(
   app.get('/session/sign-in', async (request, reply) => {
     const { tenant = settings.defaultTenant, returnTo, lang, moved } = signInQuery.parse(request.query)
     reply.header('cache-control', 'no-store')
-    // Cookies belong to one host name, and the provider sends the browser back to the app's.
+    // Cookies belong to one host name, and the provider sends the browser back to that of `appUrl`; so the sign-in
+    // begins there.
     if (request.host !== appHost && moved === undefined) {
       const there = new URL(request.url, settings.appUrl)
       there.searchParams.set('moved', '1')
@@ -123,7 +130,7 @@ export async function mountSessions(
     const identity = await findTenantIdentity(db, carried.slice(0, Math.max(dot, 0)))
     const started = identity && (await openSignIn(identity, carried.slice(dot + 1)))
     if (!started || started.state !== state) {
-      // Going back in the browser's history comes here with a state that was used already.
+      // The browser's back button leads here with a state that was used already.
       return previous ? reply.redirect(`${settings.appUrl}/`, 303) : sendPage(request, reply, 400, 'refused')
     }
     reply.clearCookie(SIGN_IN_COOKIE + state, { ...cookie, path: '/session' })
@@ -193,7 +200,7 @@ export async function mountSessions(
 
   app.get('/session/sign-out', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // A link on somebody else's page signs nobody out.
+    // Ignores links on other sites, so that they cannot sign anybody out.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${settings.appUrl}/`, 303)
     const carried = request.cookies[SESSION_COOKIE]
     const session = await sessions.find(carried)
@@ -216,7 +223,7 @@ export async function mountSessions(
   })
 }
 
-/** The provider, or what came back from it, says no; anything else is a fault and is told as one. */
+/** True where the provider refuses, or its answer is refused; any other error is reported as a fault. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof AuthorizationResponseError) return true
   if (error instanceof ResponseBodyError) return error.status < 500

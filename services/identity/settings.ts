@@ -1,12 +1,12 @@
-/** Where identity is and how long it lasts. Origins and addresses carry no trailing slash. */
+/** Addresses and durations of identity. Origins and addresses have no trailing slash. */
 export interface IdentitySettings {
   /** Origin under which this process is reached from outside, as in `http://127.0.0.1:4600`. */
   publicUrl: string
-  /** Origin where the console is opened; sign-in and sign-out come back to it. */
+  /** Origin of the console, to which sign-in and sign-out return. */
   appUrl: string
-  /** Address under which the realms are; a tenant's issuer is `{realmsUrl}/{tenant}`. */
+  /** Address of the realms; a tenant's issuer is `{realmsUrl}/{tenant}`. */
   realmsUrl: string
-  /** True when the provider is ours, mounted in this process; false when the settings name another one. */
+  /** True when the provider runs in this process; false when the settings name another one. */
   embedded: boolean
   clientId: string
   /** Only for a provider that registers the console as a confidential client. */
@@ -17,15 +17,15 @@ export interface IdentitySettings {
   defaultTenant: string
   /** Life of an access token of the embedded provider, seconds. */
   accessTokenSeconds: number
-  /** An access token with less than this left is renewed before it is handed out, seconds. */
+  /** An access token that is valid for less than this is renewed before it is handed out, seconds. */
   refreshMarginSeconds: number
-  /** Life of a console session from sign-in, and of what the embedded provider remembers for it, seconds. */
+  /** Life of a console session from sign-in, and of the embedded provider's records for it, seconds. */
   sessionSeconds: number
 }
 
 type IdentityEnvironment = Readonly<Record<string, string | undefined>>
 
-/** A working shift and its overtime, so that nobody signs in twice a day. */
+/** Twelve hours: a working shift with overtime, so that nobody signs in twice a day. */
 const SESSION_SECONDS = 12 * 60 * 60
 
 /**
@@ -64,7 +64,7 @@ export function issuerOf(settings: IdentitySettings, tenant: string): string {
   return `${settings.realmsUrl}/${tenant}`
 }
 
-/** A tenant's id as it may stand in an address: lower-case letters, digits and hyphens. */
+/** True for a tenant id that can be part of an address: lower-case letters, digits and hyphens. */
 export function isTenantId(value: string): boolean {
   return /^[a-z0-9][a-z0-9-]{1,62}$/.test(value)
 }

@@ -10,15 +10,15 @@ const signInState = z.object({
   returnTo: z.string(),
 })
 
-/** What a sign-in under way must remember until the provider sends the browser back. */
+/** State of a sign-in that is kept until the provider sends the browser back. */
 export type SignInState = z.infer<typeof signInState>
 
-/** Time for signing in, seconds: as long as the provider's page may stay open. */
+/** Longest time for signing in, seconds: as long as the provider's page may stay open. */
 export const SIGN_IN_SECONDS = 60 * 60
 
 const PURPOSE = 'sign-in under way'
 
-/** Seals the state for the browser's cookie: the PKCE verifier must not be read from it, nor anything in it be changed. */
+/** Encrypts the state for the browser's cookie, so that its PKCE verifier cannot be read nor any part be changed. */
 export function sealSignIn(identity: TenantIdentity, state: SignInState): Promise<string> {
   return new EncryptJWT({ ...state })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -26,7 +26,10 @@ export function sealSignIn(identity: TenantIdentity, state: SignInState): Promis
     .encrypt(derivedKey(identity, PURPOSE))
 }
 
-/** @returns null when the cookie is too old, forged or another tenant's */
+/**
+ * Decrypts the state of a sign-in.
+ * @returns null when the cookie is too old, forged or another tenant's
+ */
 export async function openSignIn(identity: TenantIdentity, cookie: string): Promise<SignInState | null> {
   try {
     const { payload } = await jwtDecrypt(cookie, derivedKey(identity, PURPOSE), {

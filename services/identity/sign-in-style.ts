@@ -1,6 +1,7 @@
 /**
- * Style of the pages before the console. Written into the page and allowed by its hash, so that it needs no further request.
- * The brand's #3A84FF fills and outlines; text takes the steps of it that reach 4.5:1 on either ground, and the edges of fields 3:1 (WCAG 1.4.3, 1.4.11).
+ * Style of the sign-in pages. It is part of the page and allowed by its hash, so that it needs no further request. The
+ * brand's #3A84FF is used for fills and outlines; text uses shades of it with a contrast of 4.5:1 on either ground, and
+ * the edges of fields 3:1 (WCAG 1.4.3, 1.4.11).
  */
 export const signInStyle = `
 :root { --ground: #f5f7fa; --card: #ffffff; --line: #c3cad5; --field: #7d8796; --text: #17202e; --soft: #566173; --link: #1c5fd1; --fill: #1f66dd; --on-fill: #ffffff; --wrong: #b8062a; --brand: #3a84ff; }

@@ -1,6 +1,6 @@
 import { languageOf, languages, type Language } from '#contract/languages'
 
-/** Texts of the pages that people see before the console is there. */
+/** Texts of the sign-in pages, which people see before the console. */
 interface SignInTexts {
   languageName: string
   heading: string
@@ -119,7 +119,7 @@ export const signInTexts: Readonly<Record<Language, SignInTexts>> = {
 }
 
 /**
- * The language of a page: what was chosen (a tag or a `ui_locales` list of tags, best first), else what the browser asks for.
+ * The language of a page: the chosen one (a tag, or a `ui_locales` list of tags, best first), otherwise the browser's.
  */
 export function languageOfRequest(chosen: string | undefined, acceptLanguage: string | undefined): Language {
   for (const tag of (chosen ?? '').split(/[\s,]+/)) {
@@ -129,7 +129,10 @@ export function languageOfRequest(chosen: string | undefined, acceptLanguage: st
   return languageOf(acceptLanguage)
 }
 
-/** The sentence for who has to wait. @param seconds time left, as in Retry-After */
+/**
+ * The text for a person who must wait.
+ * @param seconds time left, as in Retry-After
+ */
 export function tooManyText(language: Language, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const texts = signInTexts[language]

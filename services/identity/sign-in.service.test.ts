@@ -141,7 +141,7 @@ describe('signing in', () => {
     }
     const slowed = await browser.post(address, { username: 'viewer', password: DEMO_PASSWORD, lang: 'en' })
     expect(slowed.status).toBe(429)
-    // The window began with the first of them, however long ten took.
+    // The window began with the first attempt, however long ten attempts took.
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThanOrEqual(
       300 - Math.ceil((Date.now() - began) / 1_000),
     )

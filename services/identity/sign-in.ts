@@ -11,7 +11,7 @@ import { languageOfRequest, signInTexts, tooManyText } from './sign-in-texts.ts'
 import type { IdentitySettings } from './settings.ts'
 import { signInThrottle } from './throttle.ts'
 
-/** A user name and a password are far shorter; the rest is refused unread, bytes. */
+/** Largest form, bytes. A user name and a password are far shorter; larger bodies are refused unread. */
 const FORM_BYTES = 16 * 1024
 
 const form = z.object({
@@ -32,7 +32,7 @@ interface SignInOptions {
   now: () => Date
 }
 
-/** The sign-in page of the embedded provider: server-rendered, works by keyboard and without scripts. */
+/** The sign-in page of the embedded provider, rendered on the server; works by keyboard and without scripts. */
 export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }: SignInOptions): void {
   const throttle = signInThrottle(now)
 
@@ -60,7 +60,10 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
     )
   }
 
-  /** @returns null when the page was open for too long, was used already or belongs to another browser */
+  /**
+   * The sign-in that a page belongs to.
+   * @returns null when the page was open for too long, was used already or belongs to another browser
+   */
   async function interactionOf(request: FastifyRequest<SignInRequest>, reply: FastifyReply, realm: Realm) {
     try {
       const interaction = await realm.provider.interactionDetails(request.raw, reply.raw)

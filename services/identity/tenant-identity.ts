@@ -6,18 +6,21 @@ import { isTenantId } from './settings.ts'
 /** Algorithm of every token that Torre signs; verification accepts no other from the embedded provider. */
 export const SIGNING_ALGORITHM = 'ES256'
 
-/** A tenant as identity knows it. */
+/** A tenant with the keys that identity needs. */
 export interface TenantIdentity {
   tenant: string
   name: string
   demo: boolean
-  /** Private signing keys, the one in force first. */
+  /** Private signing keys; the first one signs. */
   keys: readonly JWK[]
-  /** Signs the provider's cookies and seals those of a sign-in under way; 32 random bytes, base64url. */
+  /** Signs the provider's cookies and encrypts those of sign-ins under way; 32 random bytes, base64url. */
   secret: string
 }
 
-/** Makes the tenant's signing key and cookie secret where they are missing. Of several processes that start together one wins and all agree. */
+/**
+ * Makes the tenant's signing key and cookie secret where they are missing. If several processes do so at once, all use
+ * those of the first.
+ */
 export async function ensureTenantIdentity(db: Database, tenant: string): Promise<void> {
   const known = await db.system
     .selectFrom('signing_keys')
@@ -36,7 +39,7 @@ export async function ensureTenantIdentity(db: Database, tenant: string): Promis
     .execute()
 }
 
-/** The tenant with its keys, made on first use; null when there is no such tenant. */
+/** The tenant with its keys, which are made on first use; null when there is no such tenant. */
 export async function findTenantIdentity(db: Database, tenant: string): Promise<TenantIdentity | null> {
   if (!isTenantId(tenant)) return null
   const row = await db.system

@@ -1,8 +1,8 @@
-/** A browser's part in a sign-in, by hand: follows no redirect by itself and keeps cookies by path. For tests. */
+/** Does a browser's part in a sign-in, for tests: keeps cookies by path, and follows redirects only by `settle`. */
 export interface TestBrowser {
   get(url: string, headers?: Record<string, string>): Promise<Response>
   post(url: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
-  /** Follows redirects from a reply until one is none. */
+  /** Follows redirects until a reply is none. */
   settle(reply: Response): Promise<Response>
   cookie(name: string): string | undefined
 }

@@ -10,14 +10,14 @@ import { identitySettings, type IdentitySettings } from './settings.ts'
 import { ensureTenantIdentity } from './tenant-identity.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** One process with identity, listening on a loopback port of its own. For tests. */
+/** One process with identity that listens on its own loopback port, for tests. */
 export interface RunningIdentity {
   app: FastifyInstance
   settings: IdentitySettings
   origin: string
 }
 
-/** Identity on a fresh database with the tenants demo, demo2 (with accounts) and acme (without). For tests. */
+/** Identity on a fresh database with the tenants demo and demo2 (with accounts) and acme (without), for tests. */
 export interface TestIdentity {
   db: Database
   /** See {@link openTestDatabase}. */
@@ -26,7 +26,9 @@ export interface TestIdentity {
   close(): Promise<void>
 }
 
-/** Moves the clock of sessions, throttle and verification, milliseconds; the embedded provider's own clock stays. */
+/**
+ * Moves the clock of sessions, throttle and verification ahead, milliseconds; the embedded provider's own clock stays.
+ */
 export const clock = { ahead: 0 }
 export const now = (): Date => new Date(Date.now() + clock.ahead)
 
@@ -38,7 +40,11 @@ export async function listen(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** @param publicUrl where browsers find it, when that is not its own port; @param listening a server that listens already */
+/**
+ * Starts a process with identity.
+ * @param publicUrl address for browsers, if it is not the process's own port
+ * @param listening a server that listens already
+ */
 export async function startIdentity(
   on: Database,
   publicUrl?: string,
@@ -69,7 +75,7 @@ export async function openTestIdentity(): Promise<TestIdentity> {
     ['demo2', 'Logística Demo 2'],
   ] as const) {
     await db.system.insertInto('tenants').values({ id, name, demo: true, features: '["*"]' }).execute()
-    // Twice, as processes that start together do.
+    // Twice at once, as processes that start together do.
     await Promise.all([ensureTenantIdentity(db, id), ensureTenantIdentity(db, id)])
     await Promise.all([seedDemoAccounts(db, id), seedDemoAccounts(db, id)])
   }
@@ -93,7 +99,10 @@ export async function openSignIn(browser: TestBrowser, query = ''): Promise<{ pa
   return { page: await reply.text(), address: new URL(reply.url).pathname }
 }
 
-/** Signs in with the demo password. @returns where it landed */
+/**
+ * Signs in with the demo password.
+ * @returns the reply at the end of the redirects
+ */
 export async function signIn(browser: TestBrowser, query = '', username = 'operator'): Promise<Response> {
   const { address } = await openSignIn(browser, query)
   return browser.settle(await browser.post(address, { username, password: DEMO_PASSWORD }))
@@ -105,7 +114,7 @@ export async function readSession(browser: TestBrowser): Promise<Session> {
   return sessionSchema.parse(await reply.json())
 }
 
-/** Asks for a token as a program, by client credentials. */
+/** Gets a token as a program, by client credentials. */
 export async function programToken(
   origin: string,
   name = 'operator',

@@ -1,17 +1,21 @@
-/** Wrong passwords that are forgiven within the window, for one tenant, user name and address. */
+/** Attempts that are allowed within the window, for one tenant, user name and address. */
 const FAILURES = 10
 const WINDOW_MS = 5 * 60 * 1000
-/** Above this many remembered names, those whose window is over are forgotten, then the oldest. */
+/** Most remembered names. When they are reached, those whose window is over are forgotten, then the oldest. */
 const REMEMBERED = 20_000
 
 /**
- * Slows the guessing of passwords. The address is part of the key, so that nobody locks out somebody else.
- * Kept in the process: several processes forgive that many times as much, which is still far from guessing.
+ * Slows the guessing of passwords. The address is part of the key, so that nobody can lock out somebody else. The
+ * counts are kept in the process: several processes allow that many times more attempts, which is still too few for
+ * guessing.
  */
 interface SignInThrottle {
-  /** Counts an attempt before its password is looked at. @returns seconds to wait, 0 when it may go on */
+  /**
+   * Counts an attempt before its password is checked.
+   * @returns seconds to wait, 0 when the attempt may go on
+   */
   attempt(tenant: string, username: string, address: string): number
-  /** Forgets the failures after a right password. */
+  /** Forgets the attempts after a right password. */
   succeeded(tenant: string, username: string, address: string): void
 }
 

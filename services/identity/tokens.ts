@@ -16,11 +16,11 @@ import { isConnectionLoss } from '../database/scoped-pool.ts'
 import { isTenantId, issuerOf, type IdentitySettings } from './settings.ts'
 import { findTenantIdentity, SIGNING_ALGORITHM } from './tenant-identity.ts'
 
-/** Who calls, as a verified access token says it. */
+/** The caller according to a verified access token. */
 export interface Caller {
   /** Subject: a user's or a program's UUID. */
   userId: string
-  /** Full name, as histories tell it. */
+  /** Full name, as histories show it. */
   userName: string
   username: string
   role: Role
@@ -37,7 +37,8 @@ export class InvalidTokenError extends Error {
 
 export interface TokenVerifier {
   /**
-   * @throws InvalidTokenError for whatever is not a token in force of a known tenant
+   * Verifies an access token.
+   * @throws InvalidTokenError for anything but a valid token of a known tenant
    * @throws the database's or network's error when the keys cannot be read
    */
   verify(token: string): Promise<Caller>
@@ -49,11 +50,14 @@ interface TokenVerifierOptions {
   now?: () => Date
 }
 
-/** Verified tokens remembered; about 1.5 KB each. */
+/** Most verified tokens in memory; about 1.5 KB each. */
 const REMEMBERED = 5_000
-/** A key that is not known makes the key set be read again, but not more often than this. */
+/** An unknown key id makes the key set be read again, at most this often, milliseconds. */
 const RELOAD_MS = 5_000
-/** What other providers sign with by default (Keycloak: RS256); symmetric algorithms and none are never accepted. */
+/**
+ * Algorithms that other providers sign with by default (Keycloak: RS256); symmetric algorithms and `none` are never
+ * accepted.
+ */
 const EXTERNAL_ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 const claims = z.object({
@@ -64,7 +68,7 @@ const claims = z.object({
   realm_access: z.object({ roles: z.array(z.string()) }),
 })
 
-/** Verifies access tokens against the tenants' keys: those in the database, or the remote key set of another provider. */
+/** Verifies access tokens with the tenants' keys in the database, or with the remote key set of another provider. */
 export function createTokenVerifier({ db, settings, now = () => new Date() }: TokenVerifierOptions): TokenVerifier {
   const verified = new Map<string, Caller>()
   const keySets = new Map<string, { keys: JWTVerifyGetKey; kids: ReadonlySet<string> | null; loadedAt: number }>()
@@ -101,7 +105,7 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
       issuer: issuerOf(settings, tenant),
       audience: settings.audience,
       algorithms: settings.embedded ? [SIGNING_ALGORITHM] : EXTERNAL_ALGORITHMS,
-      // RFC 9068 §4: an access token says so, and an id token is none.
+      // RFC 9068 §4: the type of an access token is `at+jwt`, so an id token is refused.
       ...(settings.embedded ? { typ: 'at+jwt' } : {}),
       requiredClaims: ['exp', 'sub'],
       currentDate: now(),
@@ -130,7 +134,7 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
           verified.delete(key)
           throw new InvalidTokenError('expired')
         }
-        // Last used goes to the end, so that the first is the one to forget.
+        // Moves a used token to the end, so that the first one is the least recently used.
         verified.delete(key)
         verified.set(key, known)
         return known
@@ -149,10 +153,12 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
   }
 }
 
-/** The keys could not be read, which says nothing about the token: a database or a provider that is away. */
+/**
+ * True where the keys could not be read, because a database or a provider is away; this says nothing about the token.
+ */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || isConnectionLoss(error)) return true
-  // jose has no class of its own for a key set that did not answer with 200.
+  // jose has no separate class for a key set that did not answer with 200.
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC'
   if (error instanceof TypeError) return error.message === 'fetch failed'
   return true

@@ -51,7 +51,7 @@ describe('papers whose time is over', () => {
         review_result: 'APPROVED_AUTOMATICALLY',
       }),
       await core.records.document(driver, { ...past, status: 'PENDING' }),
-      // What waits, was refused or is gone stays as it is.
+      // Documents that wait, were refused or are deleted do not expire.
       await core.records.document(driver, { ...past, status: 'SENT' }),
       await core.records.document(driver, { ...past, status: 'DISAPPROVED' }),
       await core.records.document(driver, {
@@ -110,7 +110,7 @@ describe('papers whose time is over', () => {
     })
     await stop()
 
-    // Half past eleven at night in Brazil is the next day elsewhere.
+    // Half past eleven at night in Brazil is already the next day in UTC.
     expect(await expirePapers(core.db, world(new Date('2026-11-22T02:30:00.000Z')))).toBe(0)
     expect(await expirePapers(core.db, world(new Date('2026-11-22T03:00:00.000Z')))).toBe(1)
     expect(await statusesOf('driver_licences', [lastDay])).toEqual(['EXPIRED 1'])

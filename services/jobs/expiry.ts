@@ -10,16 +10,16 @@ import { changeRecords, type LockedRow } from '../records/change-records.ts'
 import type { RecordDeclaration, ValuesOf } from '../records/declare.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
 
-/** Rows of one transaction: bounds what it holds and how long a person waits behind it. */
+/** Rows of one transaction; bounds its locks and how long a person waits for them. */
 const AT_ONCE = 200
 
 type ExpiringTable = 'driver_licences' | 'driver_additional_documents' | 'driver_checklists'
 
-/** What the clock ends: by which event, and since when it is over. */
+/** A kind of record that expires, and the event that ends it. */
 interface Expiring {
   record: RecordDeclaration<ExpiringTable, Change['resource'], object, unknown>
   event: string
-  /** What is valid until a day is valid on that day; what is valid until a moment is over at it. */
+  /** `day`: valid until the end of `expire_at` in Brazil; `moment`: over at `expire_at`. */
   until: 'day' | 'moment'
   valuesOf(outcome: Outcome, at: string): ValuesOf<ExpiringTable>
 }
@@ -37,13 +37,13 @@ const expiring: readonly Expiring[] = [
   },
 ]
 
-/** Rows that are over, locked; those that another process has in hand are passed over. */
+/** Locks rows that are over; skips those that another process has locked. */
 async function takeDue(
   trx: Transaction<Tables>,
   { record, event, until }: Expiring,
   now: Date,
 ): Promise<readonly LockedRow[]> {
-  // Written out, so that the planner sees that the index on what can still expire has them all.
+  // Literals, so that the planner uses the partial index on statuses that can expire.
   const statuses = sql.join([...stepsOf(record.lifecycle, event).keys()].map((status) => sql.lit(status)))
   const at = now.toISOString()
   const isOver = until === 'day' ? sql`expire_at < ${dayOf(now)}::date` : sql`expire_at <= ${at}::timestamptz`
@@ -69,9 +69,9 @@ function expireSome(database: Database, kind: Expiring, { now, newId }: World): 
 }
 
 /**
- * Raises the clock's event on every licence, additional document and pendency whose time is over, some at a time, in
- * all tenants;
- * processes that do it together divide the work. @returns how many expired
+ * Expires every licence, additional document and pendency that is over, in all tenants, some at a time. Processes that
+ * run it together divide the work.
+ * @returns how many expired
  */
 export async function expirePapers(database: Database, world: World): Promise<number> {
   let expired = 0

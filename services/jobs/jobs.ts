@@ -1,26 +1,26 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 
-/** What is done again and again, by one process at a time. */
+/** Scheduled work that one process at a time does. */
 export interface Job {
   name: string
-  /** When, as cron writes it; to the minute. */
+  /** Schedule in cron syntax, to the minute. */
   cron: string
   run(): Promise<void>
 }
 
-/** Milliseconds between two looks for work; what is urgent is woken by messages and needs no job. */
+/** Seconds between two looks for work. Urgent work is woken by notifications and is no job. */
 const POLLING_SECONDS = 10
-/** A run that takes longer was killed and is done again. Seconds. */
+/** A run that takes longer counts as failed, and its schedule starts the next one, seconds. */
 const EXPIRE_SECONDS = 300
 
 export interface Jobs {
-  /** Has a job done now, once, by whichever process comes first. */
+  /** Runs a job now, once, in whichever process takes it first. */
   send(name: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The queue's statements, through our own pool, as the schema's owner. */
+/** Runs the queue's statements through Torre's own pool, as the schema's owner. */
 function executor(database: Database) {
   return {
     async executeSql(text: string, values?: unknown[]) {
@@ -35,7 +35,7 @@ function executor(database: Database) {
         client.release()
         return { rows: rows as Record<string, unknown>[] }
       } catch (error) {
-        // It may have stopped in the middle of a transaction of its own, which the next borrower must not find.
+        // The statement may have left a transaction open, which the next borrower must not find.
         await client.exec('rollback').catch(() => undefined)
         client.scope = ''
         client.release(database.kind === 'postgresql' ? (error as Error) : undefined)
@@ -46,8 +46,8 @@ function executor(database: Database) {
 }
 
 /**
- * Runs jobs by their schedule, on pg-boss, which shares them among all processes on the database.
- * @param onFault hears of what fails; a job that failed is done again by its schedule
+ * Runs jobs by their schedule with pg-boss, which shares them among all processes on the database.
+ * @param onFault is called with each fault; a failed job runs again by its schedule
  */
 export async function startJobs(
   database: Database,

@@ -1,7 +1,7 @@
 /** Resolves after this many milliseconds. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Something that is waited for, at most so long. */
+/** A signal that can be raised and waited for, with a limit on the wait. */
 export function createSignal() {
   let wake: (() => void) | null = null
   let raised = false

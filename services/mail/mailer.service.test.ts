@@ -10,7 +10,7 @@ import { smtpTransport } from './smtp.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 
 let core: TestCore
-/** Tests move the clock; tokens do not live as long. */
+/** Every test starts at this time, because tests move the clock on for longer than tokens live. */
 const START = new Date()
 const faults: unknown[] = []
 beforeAll(async () => {
@@ -41,7 +41,10 @@ interface Unlinked {
   email?: string | null
 }
 
-/** Unlinks a driver through the services. @returns the id of the link */
+/**
+ * Unlinks a driver through the services.
+ * @returns the id of the link
+ */
 async function unlink({
   driverName = 'Ana Lúcia Prado',
   companyName = 'Expresso Sabiá',
@@ -160,7 +163,7 @@ describe('the e-mail about an unlinked driver', () => {
     })
     expect(driverCompanies.some(({ _id }) => _id === link)).toBe(true)
     const server = await startMailServer({ port: first.port })
-    // Its time has not come: the clock stands.
+    // The next try becomes due only when the clock moves.
     core.clock.now = new Date(core.clock.now.getTime() + 60_000)
     await expect.poll(() => emailOf(link), PATIENCE).toMatchObject({ status: 'SENT', lastError: null })
     expect(server.received).toHaveLength(1)
@@ -247,7 +250,7 @@ describe('the e-mail about an unlinked driver', () => {
       await takeDue(db, 'EMAIL', 'rotanorte.example', core.clock.now),
     ]).toEqual([link, 1, []])
     core.clock.now = new Date(core.clock.now.getTime() + 10 * 60_000)
-    // Whoever takes over may be set up otherwise.
+    // The process that takes over may have another sender domain.
     const [again] = await takeDue(db, 'EMAIL', 'other.example', core.clock.now)
     expect([again?.id, again?.message_id, again?.attempts]).toEqual([taken?.id, taken?.message_id, 2])
     if (again) await settle(db, again, { sent: true }, core.clock.now)

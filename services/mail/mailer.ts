@@ -4,24 +4,24 @@ import { MAIL_CHANNEL } from './message.ts'
 import { markNotConfigured, settle, takeDue, type TakenMessage, type TryResult } from './outbox.ts'
 import { type EmailTransport, MailError } from './smtp.ts'
 
-/** Without a message, what is due is looked for this often, milliseconds. */
+/** How often due messages are looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
-/** While the database is away, it is asked again this often, milliseconds. */
+/** Wait after a fault, such as a database that is away, before the next try, milliseconds. */
 const AWAY_MS = 500
 
 export interface MailerOptions {
   database: Database
-  /** Null where nobody has said how e-mails leave. */
+  /** Null where no mail server is configured. */
   email: EmailTransport | null
   now(): Date
   pollMs?: number
-  /** Hears of faults; the mailer goes on. */
+  /** Is called with each fault; the mailer goes on. */
   onFault(error: unknown): void
 }
 
 /** The part of a process that sends messages. Any number of processes share the work. */
 export interface Mailer {
-  /** Takes nothing more and waits for what is on its way. */
+  /** Takes no more messages and waits for those that are being sent. */
   stop(): Promise<void>
 }
 

@@ -4,34 +4,37 @@ import type { Change } from '#contract/schemas/change'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** Ways on which messages leave. Nothing carries text messages yet: they stay in the outbox, which says so. */
+/** How messages are sent. Text messages cannot be sent yet: they stay in the outbox with the status NOT_CONFIGURED. */
 export type MessageChannel = 'EMAIL' | 'SMS'
 
-/** What an e-mail says, in both of its forms. */
+/** Content of an e-mail, as text and as HTML. */
 export interface EmailContent {
   subject: string
   text: string
   html: string
 }
 
-/** Says that messages are due; sent with the transaction that made them so. */
+/** PostgreSQL channel that announces due messages; sent in the transaction that made them due. */
 export const MAIL_CHANNEL = 'torre_mail'
 
 interface NewMessage {
   channel: MessageChannel
-  /** What it tells of; one message for each. */
+  /** The record that the message is about; each record has one message. */
   resource: Change['resource']
   resourceId: string
   driver: string
   /** Address or phone; null where none is known. */
   recipient: string | null
-  /** Null where it is made of its record when it leaves, so that nothing secret lies here. */
+  /** Null where the content is written from the record when it is sent, so that no secret is stored here. */
   content: EmailContent | null
   /** ISO 8601. */
   at: string
 }
 
-/** Puts a message into the outbox, with the change that it tells of: it leaves if and only if that stands. */
+/**
+ * Puts a message into the outbox in the transaction of the change that it is about, so that it is sent if and only if
+ * the change is committed.
+ */
 export async function post(
   context: Pick<RequestContext, 'caller' | 'newId'>,
   trx: Transaction<Tables>,
@@ -59,7 +62,7 @@ export async function post(
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(trx)
 }
 
-/** A message as whoever waits for it is told. */
+/** The delivery status of a message, for replies. */
 export function presentDelivery(row: {
   status: MessageStatus
   at: string

@@ -9,19 +9,27 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** First wait after a failed try, which doubles, and its longest, milliseconds. Ours. */
+/**
+ * First wait after a failed try, which doubles with each, and the longest wait, milliseconds. Not in the specification;
+ * from two seconds to a quarter of an hour.
+ */
 const FIRST_WAIT_MS = 2 * SECOND
 const LONGEST_WAIT_MS = 15 * MINUTE
-/** A message that could not be sent for this long is given up, milliseconds. Ours: a long weekend. */
+/**
+ * A message that could not be sent for this long is given up, milliseconds. Not in the specification; a long weekend.
+ */
 export const GIVE_UP_AFTER_MS = 96 * HOUR
-/** A process that took a message and did not say what became of it is taken for dead, milliseconds. Longer than any try takes. */
+/**
+ * A process that takes a message and does not settle it within this time is believed dead, milliseconds. Longer than
+ * any try takes.
+ */
 const LEASE_MS = 2 * MINUTE
 /** Messages that one process takes at once. */
 const AT_ONCE = 10
-/** Who changed what nobody did. */
+/** Author of changes that no person makes. */
 const SYSTEM_NAME = 'Torre'
 
-/** A message that this process sends now. */
+/** A message that this process is sending. */
 export interface TakenMessage {
   tenant: string
   id: string
@@ -35,12 +43,15 @@ export interface TakenMessage {
   driver_id: string | null
 }
 
-/** Milliseconds until the next try after this many. */
+/** Milliseconds until the next try, after `attempts` tries. */
 function waitAfterTry(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20))
 }
 
-/** Takes what is due, so that no other process sends it meanwhile. A message keeps the name that its first try gave it, by which a receiver knows it again. */
+/**
+ * Takes due messages, so that no other process sends them meanwhile. Each keeps the Message-ID of its first try, by
+ * which a receiver recognises a repetition.
+ */
 export async function takeDue(
   db: Kysely<Tables>,
   channel: MessageChannel,
@@ -63,10 +74,13 @@ export async function takeDue(
   return rows
 }
 
-/** What became of a try. */
+/** Result of a try. */
 export type TryResult = { sent: true } | { sent: false; error: string; isFinal: boolean }
 
-/** Keeps what became of a message, and tells the consoles. What was sent is not kept: it told of people. */
+/**
+ * Stores the result of a try and announces it to consoles. The content of a sent message is deleted, because it is
+ * about people.
+ */
 export async function settle(db: Kysely<Tables>, message: TakenMessage, result: TryResult, now: Date): Promise<void> {
   const isOver = result.sent || result.isFinal || now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS
   const status: MessageStatus = result.sent ? 'SENT' : isOver ? 'FAILED' : 'WAITING'
@@ -88,7 +102,10 @@ export async function settle(db: Kysely<Tables>, message: TakenMessage, result: 
   })
 }
 
-/** Says of what waits on these channels that nothing carries it; a process that is set up for it later finds it due. */
+/**
+ * Marks waiting messages of these channels as not configured. They stay due, so that a process with the configuration
+ * sends them later.
+ */
 export async function markNotConfigured(
   db: Kysely<Tables>,
   channels: readonly MessageChannel[],

@@ -1,13 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { EmailContent } from './message.ts'
 
-/** Waits for a mail server that does not answer, milliseconds. Ours. */
+/**
+ * Longest waits for a mail server: for its connection and greeting, and for its replies, milliseconds. Not in the
+ * specification.
+ */
 const CONNECTION_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
-/** Longest kept word of a mail server, characters. Ours. */
+/** Longest stored error of a mail server, characters. Not in the specification; longer errors are cut. */
 const ERROR_MAXIMUM = 200
 
-/** A message could not be sent. `isFinal`: the server refused this very message, so that trying again is no use. */
+/** A message could not be sent. `isFinal`: the server refused this very message, so that no further try helps. */
 export class MailError extends Error {
   readonly isFinal: boolean
 
@@ -18,9 +21,9 @@ export class MailError extends Error {
   }
 }
 
-/** How e-mails leave: the one thing that knows of SMTP. */
+/** Sends e-mails; nothing else in the services knows SMTP. */
 export interface EmailTransport {
-  /** Domain of the sender, in which messages are named. */
+  /** Domain of the sender, for Message-IDs. */
   domain: string
   /** @throws MailError */
   send(message: EmailContent & { to: string; messageId: string; date: Date }): Promise<void>
@@ -28,20 +31,20 @@ export interface EmailTransport {
 }
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. A secret. */
+  /** smtp:// or smtps://, with user and password where the server requires them. Secret. */
   url: string
-  /** Address that messages come from. */
+  /** Sender's address. */
   from: string
 }
 
-/** What the server or the network said; user and password are in none of it. */
+/** The error of the server or the network; neither contains user or password. */
 function mailError(error: unknown): MailError {
   const {
     message = '',
     code = '',
     responseCode = 0,
   } = error as { message?: string; code?: string; responseCode?: number }
-  // Who may not sign in, or not yet, finds its settings corrected.
+  // A refused sign-in is not final, because its cause is in the settings, which can be corrected.
   const isFinal = responseCode >= 500 && code !== 'EAUTH'
   return new MailError(message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ERROR_MAXIMUM), isFinal)
 }
@@ -59,7 +62,7 @@ export function smtpTransport({ url, from }: SmtpSettings): EmailTransport {
     domain: /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost',
     async send({ to, messageId, date, subject, text, html }) {
       try {
-        // As an object, an address is never read as a list of several.
+        // As an object, so that the address is never parsed as a list of several.
         await transport.sendMail({
           from,
           to: { name: '', address: to },

@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on loopback. For tests. */
+/** A real mail server on loopback, for tests. */
 export interface TestMailServer {
   port: number
-  /** What came, in order, with the envelope's recipients. */
+  /** Received messages, in order, with the recipients of the envelope. */
   received: (Email & { recipients: string[] })[]
   stop(): Promise<void>
 }
 
 interface TestMailOptions {
-  /** Any free one, where none is named. */
+  /** Any free port by default. */
   port?: number
-  /** What is answered to a message instead of taking it; code 500 and above are for good. */
+  /** The refusal of a message, or null to take it; codes from 500 are final. */
   refuse?(recipients: readonly string[]): { code: number; text: string } | null
 }
 

@@ -3,7 +3,10 @@ import type { workMode } from '#contract/schemas/driver'
 import { type Language, type LocalizedText, languageTags } from '#contract/languages'
 import type { EmailContent } from './message.ts'
 
-/** Countries whose companies are written to in another language than Portuguese, ISO 3166-1 alpha-3. Ours: a company names no language. */
+/**
+ * Language of e-mails by the company's country (ISO 3166-1 alpha-3), where it is not Portuguese. Not in the
+ * specification; chosen because a company names no language.
+ */
 const languageByCountry: Readonly<Record<string, Language>> = Object.fromEntries([
   ...[
     'ARG',
@@ -36,7 +39,7 @@ const workModes: Readonly<Record<z.infer<typeof workMode>, LocalizedText>> = {
   AGGREGATED: { pt: 'agregado', en: 'aggregated', es: 'agregado' },
 }
 
-/** `{{…}}` is filled in. */
+/** Placeholders in `{{…}}` are replaced by values. */
 const sentences = {
   subject: {
     pt: 'Motorista desvinculado: {{driver}}',
@@ -62,32 +65,38 @@ const sentences = {
 } as const satisfies Record<string, LocalizedText>
 
 interface Unlinked {
-  /** Who runs the platform: the tenant's name. */
+  /** Name of the tenant, which runs the platform. */
   platform: string
   company: string
-  /** ISO 3166-1 alpha-3, of the company. */
+  /** Country of the company, ISO 3166-1 alpha-3. */
   country: string
   driver: string
   documentType: string
   document: string
-  /** Of the driver from now on. */
+  /** The driver's work mode from now on. */
   workMode: z.infer<typeof workMode>
   /** ISO 8601. */
   at: string
 }
 
-/** Enough to tell two drivers of one name apart, and no more: a letter box is read by many. */
+/**
+ * The last four characters of a document: enough to tell two drivers of one name apart, since many people may read a
+ * letter box.
+ */
 function masked(document: string): string {
   return document.length <= 4 ? document : `•••${document.slice(-4)}`
 }
 
-/** In one line: nothing that a person typed begins a line, a header or a mark of its own. */
+/** The text on one line, so that nothing that a person typed begins a line or a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** The e-mail that tells a company of a driver who left (CON-4-028), in the language of the company's country. Times are those of Brasília. */
+/**
+ * The e-mail that tells a company that a driver has left (CON-4-028), in the language of the company's country. Times
+ * are those of Brasília.
+ */
 export function unlinkEmail(told: Unlinked): EmailContent {
   const language = languageByCountry[told.country] ?? 'pt'
   const at = new Intl.DateTimeFormat(languageTags[language], {

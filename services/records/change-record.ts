@@ -14,22 +14,20 @@ import { writeOnce } from './transaction.ts'
 
 type Resource = Change['resource']
 
-/**
- * An event of a person, and the version of the record that the person saw. What else stands in it is the event's own.
- */
+/** An event of a person, and the version of the record that the person saw. Further fields are details of the event. */
 interface RecordEvent {
   readonly event: string
   readonly __v: number
 }
 
-/** What a change knows once the lifecycle has allowed it. */
+/** State of a change after the lifecycle has allowed it. */
 interface Step<Table extends RecordTable, Facts> {
   context: RequestContext
   trx: Transaction<Tables>
-  /** As it was before. */
+  /** The row before the change. */
   row: RowOf<Table>
   outcome: Outcome
-  /** What the declaration's `before` found out. */
+  /** Result of the declaration's `before`. */
   facts: Facts | undefined
   /** ISO 8601. */
   at: string
@@ -37,14 +35,14 @@ interface Step<Table extends RecordTable, Facts> {
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** What a domain writes itself. */
+/** The part of a change that a domain provides. */
 interface OwnChange<Table extends RecordTable, Facts> {
-  /** Facts that the event carries for the lifecycle, where they depend on the row. */
+  /** Event fields for the lifecycle that depend on the row. */
   eventOf?(row: RowOf<Table>, trx: Transaction<Tables>): Promise<object>
-  /** What the row is set to; null for a change that changes nothing and leaves no trace. */
+  /** New values of the row; null where the change changes nothing, so that nothing is written. */
   values(step: Step<Table, Facts>): Awaitable<ValuesOf<Table> | null>
   /**
-   * What changes beside the row, in the same transaction and before the history.
+   * Changes other rows in the same transaction, before the history is written.
    * @returns the details of the history
    */
   after?(step: Step<Table, Facts> & { changed: RowOf<Table> }): Promise<object | void>
@@ -52,7 +50,10 @@ interface OwnChange<Table extends RecordTable, Facts> {
 
 type Own<Table extends RecordTable, Facts> = OwnChange<Table, Facts>['values'] | OwnChange<Table, Facts>
 
-/** Runs a write. @throws ServiceError 409 at the field that a unique index of the declaration stands for */
+/**
+ * Awaits a write.
+ * @throws ServiceError 409 where it violates a unique index of the declaration, at the field that the index stands for
+ */
 async function asUnique<Table extends RecordTable, Result>(
   context: RequestContext,
   { uniques = {} }: Pick<RecordDeclaration<Table, Resource, object, unknown>, 'uniques'>,
@@ -69,7 +70,7 @@ async function asUnique<Table extends RecordTable, Result>(
   }
 }
 
-/** The record as a refusal tells it. */
+/** A record in the form that refusals need. */
 export function refusedRecord<Table extends RecordTable, Facts>(
   record: RecordDeclaration<Table, Resource, object, Facts>,
   row: RowOf<Table>,
@@ -82,7 +83,7 @@ export function refusedRecord<Table extends RecordTable, Facts>(
 }
 
 /**
- * What the event makes of the row.
+ * The lifecycle's outcome of the event.
  * @throws ServiceError 409 for an older version, or an event that the lifecycle does not allow
  */
 async function outcomeOf<Table extends RecordTable, Facts>(
@@ -107,10 +108,11 @@ function ownChange<Table extends RecordTable, Facts>(own: Own<Table, Facts>): Ow
 }
 
 /**
- * Changes a record within a transaction: lock, version, lifecycle, row, what is beside it, history, news, webhooks.
- * @returns the row as it is from now on
+ * Changes a record within a transaction, in this order: lock, version, lifecycle, row, other rows (`after`), history,
+ * announcement, webhooks.
+ * @returns the changed row
  * @throws ServiceError 404 for an unknown record; 409 for an older version, with what was changed since, for an event
- * that the lifecycle does not allow, and for what another record has already
+ * that the lifecycle does not allow, and for a unique value that another record has
  */
 export async function updateRecord<Table extends RecordTable, Facts>(
   context: RequestContext,
@@ -141,9 +143,9 @@ export async function updateRecord<Table extends RecordTable, Facts>(
 }
 
 /**
- * Adds a record within a transaction, with its history, news and webhooks.
- * @param after what is written beside the row, before the history
- * @throws ServiceError 409 for what another record has already
+ * Adds a record within a transaction, with its history, announcement and webhooks.
+ * @param after writes other rows, before the history
+ * @throws ServiceError 409 for a unique value that another record has
  */
 export async function insertRecord<Table extends RecordTable, Facts>(
   context: RequestContext,

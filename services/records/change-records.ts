@@ -7,7 +7,7 @@ import type { RecordDeclaration, RecordTable, ValuesOf } from './declare.ts'
 import { type Happening, recordChanges } from './histories.ts'
 import { updateRows } from './rows.ts'
 
-/** A row that the transaction has locked: as much of it as a change of many needs. */
+/** The columns of a locked row that a change of many rows needs. */
 export interface LockedRow {
   tenant: string
   id: string
@@ -16,7 +16,7 @@ export interface LockedRow {
   version: number
 }
 
-/** Who changes many records at once: the clock, or a person's larger change of which this is a part. */
+/** Author of a change of many records: the clock, or a person whose larger change includes it. */
 interface Actor {
   /** Null for the clock. */
   by: string | null
@@ -24,11 +24,14 @@ interface Actor {
   /** ISO 8601. */
   at: string
   newId(): string
-  /** The request that a history names. @param history the history's own id */
+  /**
+   * The request id of a history.
+   * @param history the history's own id
+   */
   requestOf(history: string): string
 }
 
-/** The caller of a request, who changes many records by one of it. */
+/** The caller of a request as the author of a change of many records. */
 export function callerOf(context: RequestContext): Actor {
   const { userId: by, userName: byName } = context.caller
   const at = context.now().toISOString()
@@ -41,10 +44,9 @@ type ManyDeclaration<Table extends RecordTable> = Pick<
 >
 
 /**
- * Changes many locked records by one event: one statement for each status that they leave, then their histories, news
- * and webhooks.
- * A record whose status does not allow the event stays as it is.
- * @param valuesOf what the rows are set to
+ * Changes many locked records by one event: one statement for each status that they leave, then their histories,
+ * announcements and webhooks. Records whose status does not allow the event are left out.
+ * @param valuesOf the new values of the rows
  * @returns how many changed
  */
 export async function changeRecords<Table extends RecordTable>(

@@ -13,13 +13,11 @@ interface RefusedRecord {
   id: string
   status: string
   version: number
-  /** What the lifecycle's guards ask beside the status. */
+  /** Context of the lifecycle's guards, besides the status. */
   context?: object
 }
 
-/**
- * Changes that a refusal tells at most. Not in the specification; chosen because a form shows them above its fields.
- */
+/** Most changes in a refusal. Not in the specification; chosen because a form shows them above its fields. */
 const CHANGES_TOLD = 20
 
 const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
@@ -30,7 +28,7 @@ const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
 
-/** What was done to a record since one of its versions, oldest first. */
+/** Changes of a record since one of its versions, oldest first. */
 async function changesSince(db: Kysely<Tables>, record: RefusedRecord, since: number) {
   const rows = await historiesOf(db, record)
     .select(['event', 'by_name', 'at', 'details'])
@@ -43,7 +41,7 @@ async function changesSince(db: Kysely<Tables>, record: RefusedRecord, since: nu
   })
 }
 
-/** Who was first and what is possible now, as a refusal tells it. */
+/** Context of a refusal: who was first, and which events are possible now. */
 export async function conflictContext(db: Kysely<Tables>, record: RefusedRecord) {
   const last = await historiesOf(db, record).select(['event', 'by_name', 'at']).limit(1).executeTakeFirst()
   return {
@@ -58,7 +56,7 @@ export async function conflictContext(db: Kysely<Tables>, record: RefusedRecord)
 
 /**
  * The refusal (409) of a change that the record's state does not allow, or that comes too late.
- * @param since the version that a late change began with: what was done after it is told too
+ * @param since the version that a late change began with; the refusal lists the changes after it
  */
 export async function conflict(
   db: Kysely<Tables>,

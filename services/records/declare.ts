@@ -7,28 +7,28 @@ import type { BaseRow } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** A table whose rows are records of the contract: they have an id, a version, and who wrote them when. */
+/** A table whose rows are records of the contract: with id, version, and who wrote them when. */
 export type RecordTable = { [Name in keyof Tables]: Tables[Name] extends BaseRow ? Name : never }[keyof Tables]
 
-/** A row as it is read; of several tables, a row of any of them. */
+/** A row as it is read. For several tables: a row of any of them. */
 export type RowOf<Table extends RecordTable> = Table extends RecordTable ? Selectable<Tables[Table]> : never
 
-/** Columns that every write keeps by itself. */
+/** Columns that every write sets by itself. */
 type KeptColumn = 'tenant' | 'id' | 'code' | 'created_by' | 'updated_by' | 'created_at' | 'updated_at' | 'version'
 
-/** What a change sets of a row. */
+/** Values that a change sets in a row. */
 export type ValuesOf<Table extends RecordTable> = Table extends RecordTable
   ? Omit<Updateable<Tables[Table]>, KeptColumn>
   : never
 
-/** What a new row needs beside the columns that every write keeps. */
+/** Values of a new row, without the columns that every write sets by itself. */
 export type NewValuesOf<Table extends RecordTable> = Table extends RecordTable
   ? Omit<Insertable<Tables[Table]>, KeptColumn>
   : never
 
 /**
- * What a second row under a unique index means: a text, and the field at which it stands. A method's type, so that it
- * compares as methods do.
+ * The error for a second row under a unique index: a text, and the path of its field. Taken from a method, so that
+ * parameters compare bivariantly, as those of methods do.
  */
 type Meaning<Table extends RecordTable> = {
   of(values: ValuesOf<Table>): { text: TextKey; path: readonly (string | number)[] }
@@ -43,8 +43,8 @@ export const refusals = {
 export type Refusal = keyof typeof refusals
 
 /**
- * A kind of record as it is written: where it stands, which lifecycle rules it, and how a reply shows it.
- * `changeRecord`, `createRecord` and `changeRecords` do the rest. `Facts` is what `before` found out.
+ * Declares how a kind of record is written: its table, the lifecycle that governs it, and its form in replies.
+ * `changeRecord`, `createRecord` and `changeRecords` do the rest. `Facts` is the result of `before`.
  */
 export interface RecordDeclaration<
   Table extends RecordTable,
@@ -55,25 +55,25 @@ export interface RecordDeclaration<
   readonly table: Table
   readonly resource: Resource
   readonly lifecycle: Lifecycle
-  /** Events that leave the status as it is, in every state: the lifecycle does not name them. */
+  /** Events that keep the status, in every state; the lifecycle does not name them. */
   readonly edits?: readonly string[]
-  /** Runs before the row is locked: takes the locks that come first, and finds out what the row does not say. */
+  /** Runs before the row is locked: takes the locks that come first, and finds facts that are not in the row. */
   before?(context: RequestContext, trx: Transaction<Tables>, id: string, event: string): Promise<Facts>
-  /** The status that the lifecycle rules. `facts` is undefined where `before` did not run. */
+  /** The status that the lifecycle governs. `facts` is undefined where `before` did not run. */
   statusOf(row: RowOf<Table>, facts?: Facts): string
-  /** What the lifecycle's guards ask beside the status. */
+  /** Context of the lifecycle's guards, besides the status. */
   contextOf?(row: RowOf<Table>, facts?: Facts): object
   /** The driver that the record belongs to. */
   driverOf?(row: RowOf<Table>): string
-  /** Why an event is refused, where the facts say more than the lifecycle. */
+  /** The reason for refusing an event, where the facts know more than the lifecycle. */
   refusalOf?(context: RequestContext, facts: Facts): { code: Refusal; issues: readonly Issue[] }
-  /** What its unique indexes mean to a person, by their names. */
+  /** Errors of the table's unique indexes, by the name of the index. */
   readonly uniques?: Readonly<Record<string, Meaning<Table>>>
   /** The record in a reply, under the contract's name for it. */
   present(context: RequestContext, db: Kysely<Tables>, row: RowOf<Table>): Presented | Promise<Presented>
 }
 
-/** Keeps the types of a declaration: the row's from its table, the reply's from `present`. */
+/** Infers the types of a declaration: the row's from its table, the reply's from `present`. */
 export function declareRecord<
   Table extends RecordTable,
   const Resource extends Change['resource'],

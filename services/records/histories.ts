@@ -5,10 +5,10 @@ import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { publish } from '../webhook/publish.ts'
 
-/** Who acts where no person does. */
+/** Author of changes that no person makes. */
 export const SYSTEM_NAME = 'Torre'
 
-/** What happened to a record, once it is written. */
+/** A change of a record that has been written. */
 export interface RecordChange {
   resource: Change['resource']
   id: string
@@ -17,21 +17,21 @@ export interface RecordChange {
   event: string
   from: string | null
   to: string
-  /** The record's version from now on. */
+  /** The record's version after the change. */
   version: number
   /** ISO 8601. */
   at: string
   details?: object | undefined
 }
 
-/** A change with its place and its author. */
+/** A change with its tenant and author. */
 export interface Happening extends RecordChange {
   tenant: string
   /** The id of its history row. */
   history: string
   by: string | null
   byName: string
-  /** The request of which it is a part: a person's, a delivery's, or a name that the job gives. */
+  /** Id of the request that it is part of: that of a person's request, of a delivery, or one that a job makes. */
   request: string
 }
 
@@ -41,10 +41,7 @@ function happeningOf(context: RequestContext, change: RecordChange): Happening {
   return { ...change, tenant, history: context.newId(), by, byName, request: context.requestId }
 }
 
-/**
- * Writes one history row for each change, in one statement. The only place that writes histories, beside the demo's
- * seed.
- */
+/** Writes one history row for each change, in one statement. Besides the demo's seed, nothing else writes histories. */
 export async function keepHistories(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
   const rows = happenings.map(({ driver = null, details = {}, ...row }) => ({ ...row, driver, details }))
@@ -67,7 +64,10 @@ export async function announceChanges(trx: Transaction<Tables>, happenings: read
   await announceAll(trx, changes)
 }
 
-/** History, news for the consoles and webhooks of some changes, in the transaction that makes them. */
+/**
+ * Writes the histories of changes, announces them to consoles and publishes their webhooks, in the transaction that
+ * makes them.
+ */
 export async function recordChanges(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   await keepHistories(trx, happenings)
   await announceChanges(trx, happenings)
@@ -80,7 +80,7 @@ export async function recordChanges(trx: Transaction<Tables>, happenings: readon
   )
 }
 
-/** The same for one change of the caller's. */
+/** Does the same for one change of the caller. */
 export function recordChange(context: RequestContext, trx: Transaction<Tables>, change: RecordChange): Promise<void> {
   return recordChanges(trx, [happeningOf(context, change)])
 }

@@ -4,41 +4,38 @@ import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
-/** What a list is asked for: the page, from 1, and its rows. */
+/** The page of a list, from 1, and its number of rows. */
 interface PageQuery {
   page: number
   pageLength: number
 }
 
-/** How many rows a question has; not exact where counting stopped at the bound and more may match. */
+/** How many rows a query finds; inexact where counting stopped at the bound, so that more may match. */
 export interface Count {
   total: number
   isExact: boolean
 }
 
-/** A question, as the ids of its rows. */
+/** A query for the ids of the rows. */
 type Ids = SelectQueryBuilder<Tables, keyof Tables, { id: string }>
 
-/** A count that is known: kept beside the table, or of a question that finds nothing. */
+/** An exact count: one that is kept beside the table, or that of a query without matches. */
 export const exactly = (total: number): Count => ({ total, isExact: true })
 
-/** How many rows a question has, in a table that people fill by hand. */
+/** How many rows a query finds, counted without a bound; for tables that people fill by hand. */
 export async function countRows(db: Kysely<Tables>, ids: Ids): Promise<Count> {
   const counted = db.selectFrom(ids.as('found')).select(sql<number>`count(*)::bigint`.as('total'))
   const { total } = await counted.executeTakeFirstOrThrow()
   return exactly(total)
 }
 
-/**
- * How many rows a question has, counted to one more than {@link COUNT_BOUND} at most, so that it never scans a large
- * table.
- */
+/** How many rows a query finds, counted to {@link COUNT_BOUND} + 1 at most, so that a large table is never scanned. */
 export async function countUpToBound(db: Kysely<Tables>, ids: Ids): Promise<Count> {
   const { total } = await countRows(db, ids.limit(COUNT_BOUND + 1))
   return { total, isExact: total <= COUNT_BOUND }
 }
 
-/** Head of a list: how many rows there are, and whether the count stopped at the bound. */
+/** Head of a list: number of rows and pages, and whether the count stopped at the bound. */
 export function headOf(context: RequestContext, query: PageQuery, { total, isExact }: Count) {
   const count = isExact ? total : COUNT_BOUND
   const pages = pagesOf(count, query.pageLength)
@@ -50,8 +47,8 @@ export function offsetOf({ page, pageLength }: PageQuery): number {
 }
 
 /**
- * The way to a page: from the list's end, in the opposite order, where that is the shorter one and the end is known.
- * Behind a bounded count there may be more, which can be turned to as well.
+ * Where to read a page: from the list's end, in the opposite order, if that is shorter and the end is known. Pages
+ * behind a bounded count can be read too, since more rows may match.
  */
 export function wayTo(query: PageQuery, { total, isExact }: Count) {
   const offset = offsetOf(query)
@@ -67,13 +64,13 @@ export function wayTo(query: PageQuery, { total, isExact }: Count) {
 export const opposite = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * A question with at most this many answers is answered from them; with more, the list is walked in its order until a
- * page is full. Also the most answers of one lookup, such as the drivers that a text finds. Not in the specification.
+ * Up to this many matches, a list reads and sorts the matches; with more, it walks its order until a page is full. Also
+ * the most results of one look-up, such as the drivers that a text finds. Not in the specification.
  */
 export const FEW_ROWS = 2_000
 
 /**
- * A column or an expression, its direction, and where its nulls stand if not where PostgreSQL puts them: behind, in
+ * A column or an expression, its direction, and the place of its nulls. By default PostgreSQL puts them last in
  * ascending order.
  */
 export type OrderTerm = readonly [by: string | Expression<unknown>, direction: 'asc' | 'desc', nulls?: 'first' | 'last']
@@ -84,17 +81,17 @@ type Reordering = <DB, TB extends keyof DB, Row>(
 
 /** How to read one page. */
 interface Reading {
-  /** In the order in which the page is read, which may be the opposite one. */
+  /** Orders a query as the page is read, which may be the opposite order. */
   ordered: Reordering
-  /** The same, cut to the page. */
+  /** Orders a query and cuts it to the page. */
   paged: Reordering
 }
 
 interface Listing<Row> {
   count: Count
-  /** Ends with what tells two rows apart, such as the id. */
+  /** Ends with a column that tells any two rows apart, such as the id. */
   order: readonly OrderTerm[]
-  /** The rows, by `paged`; or those of ids that were paged, by `ordered`. */
+  /** Reads the rows of a `paged` query; or the rows of paged ids, `ordered`. */
   rows(reading: Reading): Promise<readonly Row[]>
 }
 
@@ -110,7 +107,7 @@ function orderedBy(terms: readonly OrderTerm[], fromEnd: boolean): Reordering {
     }, rows)
 }
 
-/** One page of a list, read from its nearer end. A page behind a known end is not read. */
+/** One page of a list, read from its nearer end. A page beyond a known end is not read. */
 export async function listPage<Row>(context: RequestContext, query: PageQuery, { count, order, rows }: Listing<Row>) {
   const { offset, limit, fromEnd } = wayTo(query, count)
   const ordered = orderedBy(order, fromEnd)
@@ -119,13 +116,13 @@ export async function listPage<Row>(context: RequestContext, query: PageQuery, {
   return { head: headOf(context, query, count), rows: fromEnd ? read.toReversed() : read }
 }
 
-/** One page of rows that are few and were read as a whole. */
+/** One page of rows that were all read, because they are few. */
 export function pageOfAll<Row>(context: RequestContext, query: PageQuery, all: readonly Row[]) {
   const offset = offsetOf(query)
   return { head: headOf(context, query, exactly(all.length)), rows: all.slice(offset, offset + query.pageLength) }
 }
 
-/** True where a text stands in a column that is kept searchable, whatever the case, accents and marks of either. */
+/** True where a searchable column contains a text, regardless of case, accents and marks. */
 export function holds(column: string, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
 }

@@ -5,27 +5,36 @@ import type { RecordTable, RowOf } from './declare.ts'
 
 type Db = Kysely<Tables>
 
-/** Every table of records has the base columns; the compiler is told so by the name of one that has little else. */
+/** Every record table has the base columns; the cast to a table with few others tells the compiler so. */
 const base = (table: RecordTable) => table as 'commodities'
 
 const byId = (db: Db, table: RecordTable, id: string) =>
   db.selectFrom(base(table)).selectAll().where('id', '=', id).where('deleted_at', 'is', null)
 
-/** A record that is not deleted. @throws ServiceError 404 */
+/**
+ * Reads a record that is not deleted.
+ * @throws ServiceError 404
+ */
 export async function readRecord<Table extends RecordTable>(db: Db, table: Table, id: string): Promise<RowOf<Table>> {
   const row = await byId(db, table, id).executeTakeFirst()
   if (!row) throw notFound()
   return row as RowOf<Table>
 }
 
-/** The same, held until the transaction ends. @throws ServiceError 404 */
+/**
+ * Reads a record that is not deleted, and locks it until the transaction ends.
+ * @throws ServiceError 404
+ */
 export async function lockRecord<Table extends RecordTable>(db: Db, table: Table, id: string): Promise<RowOf<Table>> {
   const row = await byId(db, table, id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row as RowOf<Table>
 }
 
-/** Writes a new row. @param values all of its columns */
+/**
+ * Inserts a row.
+ * @param values all of its columns
+ */
 export async function insertRow<Table extends RecordTable>(
   db: Db,
   table: Table,
@@ -35,13 +44,13 @@ export async function insertRow<Table extends RecordTable>(
   return (await write.returningAll().executeTakeFirstOrThrow()) as RowOf<Table>
 }
 
-/** Names one row. */
+/** Key of one row. */
 interface Key {
   tenant: string
   id: string
 }
 
-/** Writes some columns of a row. */
+/** Updates some columns of a row. */
 export async function updateRow<Table extends RecordTable>(
   db: Db,
   table: Table,
@@ -52,7 +61,7 @@ export async function updateRow<Table extends RecordTable>(
   return (await write.returningAll().executeTakeFirstOrThrow()) as RowOf<Table>
 }
 
-/** Writes the same into many rows, in one statement. */
+/** Updates many rows to the same values, in one statement. */
 export async function updateRows(db: Db, table: RecordTable, rows: readonly Key[], values: object): Promise<void> {
   const tenants = rows.map(({ tenant }) => tenant)
   const ids = rows.map(({ id }) => id)

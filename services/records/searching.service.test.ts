@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => core?.close())
 
-/** Latin, Greek and Cyrillic letters with and without marks, digits, punctuation, other scripts and emoji. */
+/** Latin, Greek and Cyrillic letters with and without accents, digits, punctuation, other scripts and emoji. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x24f],

@@ -4,8 +4,7 @@ import type { RequestContext } from '../http/context.ts'
 import { idempotently } from '../http/idempotency.ts'
 
 /**
- * Runs a change in one transaction, once for its idempotency key: a repeated request answers what the first one
- * answered.
+ * Runs a change in one transaction, once for each idempotency key: a repeated request gets the first reply.
  * @throws ServiceError 422 where the key was used for another request
  */
 export function writeOnce<Reply>(

@@ -6,7 +6,7 @@ import { buildConnector } from 'undici'
 import { AddressRefusedError, isAllowed, parseTarget, pinned, type Resolver } from './addresses.ts'
 import { createSender } from './sender.ts'
 
-/** Addresses of version 4 that nobody outside of a network of one's own is reached by (IANA special-purpose registry). */
+/** IPv4 addresses that are not on the public internet (IANA special-purpose registry). */
 const private4 = [
   '0.0.0.0',
   '0.1.2.3',
@@ -53,7 +53,7 @@ const groups = (address: string) => `${hex(address).slice(0, 4)}:${hex(address).
 const number = (address: string) => Number.parseInt(hex(address), 16)
 const parts = (address: string) => address.split('.').map(Number)
 
-/** Ways to write an address of version 4 in a URL, or to hide it in one of version 6. */
+/** Ways to write an IPv4 address in a URL, or to hide it in an IPv6 address. */
 const forms: Readonly<Record<string, (address: string) => string>> = {
   dotted: (address) => address,
   decimal: (address) => String(number(address)),
@@ -236,7 +236,7 @@ describe('a public host', () => {
     await once(server, 'listening')
     const dialled: string[] = []
     const local = buildConnector({})
-    // Whatever public address is dialled, this server answers.
+    // Dials this test server instead, whatever public address was chosen.
     const connect: buildConnector.connector = (target, callback) => {
       dialled.push(target.hostname)
       local({ ...target, hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }, callback)

@@ -7,17 +7,20 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** Finds the addresses of a host name; injected, so that a test asks no name server. */
+/** Finds the addresses of a host name; injected, so that tests use no name server. */
 export type Resolver = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const systemResolver: Resolver = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
-/** Nobody is to be reached through such an address: not the public internet (IANA special-purpose registries). */
+/** The address is not on the public internet (IANA special-purpose registries), so nothing is sent to it. */
 export class AddressRefusedError extends Error {}
 
-/** Global unicast (RFC 4291 §2.4); the rest of IPv6 is reserved, local or carries IPv4. */
+/** Global unicast (RFC 4291 §2.4). All other IPv6 addresses are reserved, local or carry IPv4. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Special-purpose blocks (IANA) that the library calls unicast, and a cloud's address for its own machines. */
+/**
+ * Special-purpose blocks (IANA) that the library counts as unicast, and an address that a cloud uses for its own
+ * machines.
+ */
 const special4 = [
   '168.63.129.16/32',
   '192.0.0.0/24',
@@ -31,7 +34,7 @@ const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48'
   ipaddr.IPv6.parseCIDR(block),
 )
 
-/** True for an address of the public internet; for loopback as well where that is allowed, and for nothing else. */
+/** True for addresses of the public internet, and for loopback addresses where `loopback` is true. */
 export function isAllowed(address: string, loopback: boolean): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
@@ -43,7 +46,7 @@ export function isAllowed(address: string, loopback: boolean): boolean {
   return !special4.some((block) => parsed.match(block))
 }
 
-/** @throws AddressRefusedError for what is no plain http or https address, or carries a name and a password */
+/** @throws AddressRefusedError for a URL that is not plain http or https, or that carries a user name or a password */
 export function parseTarget(url: string): URL {
   const target = URL.canParse(url) ? new URL(url) : null
   if (
@@ -60,9 +63,9 @@ export function parseTarget(url: string): URL {
 }
 
 /**
- * The one address that a connection to a host goes to. A host with any address that is not public is refused as a whole:
- * an answer that mixes both is how a name is rebound.
- * @param hostname as a URL has it: a name, or an address, which is in brackets where it is of version 6
+ * The one address that a connection to a host goes to. A host is refused if any of its addresses is not public: DNS
+ * rebinding mixes public and private addresses in one answer.
+ * @param hostname as in a URL: a name or an address; IPv6 addresses are in brackets
  * @throws AddressRefusedError
  */
 export async function pinned(hostname: string, loopback: boolean, resolve: Resolver): Promise<string> {

@@ -4,9 +4,12 @@ import { attemptStarted, listed, runningStatuses, waitingStatuses } from './move
 import { asQueue } from './queue.ts'
 import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
 
-/** While one attempt tries whether an endpoint is back, nobody else does, milliseconds: somewhat longer than an attempt may take. */
+/**
+ * How long a trial attempt behind an open breaker keeps other attempts away, milliseconds: somewhat longer than the
+ * longest attempt.
+ */
 const TRIAL_MS = ATTEMPT_TIMEOUT_MS + 5_000
-/** Endpoints that one round claims for. */
+/** Endpoints of one round. */
 const ENDPOINTS_AT_ONCE = 200
 
 /** A request that this process is to deliver now. */
@@ -18,11 +21,11 @@ export interface Claimed {
   body: string
   url: string
   secrets: string[]
-  /** Number of the attempt. */
+  /** Number of this attempt, from 1. */
   current_attempt: number
   attempts_maximum: number
   version: number
-  /** The process that holds it: what it no longer holds is not its own to settle. */
+  /** The worker process that holds the request. `settle` ignores attempts that their process holds no longer. */
   leased_by: string
   manual_by: string | null
   manual_by_name: string | null
@@ -42,14 +45,14 @@ interface OpenEndpoint {
   tokens_at: string
 }
 
-/** Tokens of an endpoint with a rate: a second's worth at most. */
+/** Tokens of an endpoint now. Its bucket holds those of one second, at least 1; infinite without a rate limit. */
 function refilled({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, now: Date): number {
   if (rate === null) return Number.POSITIVE_INFINITY
   const elapsed = Math.max(0, now.getTime() - Date.parse(tokens_at)) / 1000
   return Math.min(Math.max(1, rate), tokens + elapsed * rate)
 }
 
-/** How many attempts an endpoint may begin now; behind an open breaker one, and only where none is on its way. */
+/** How many attempts an endpoint may begin now. Behind an open breaker: one, and only if none is running. */
 function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number {
   if (endpoint.opens > 0) return running > 0 ? 0 : 1
   return Math.max(
@@ -58,7 +61,7 @@ function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number
   )
 }
 
-/** Shares free places out evenly, so that no endpoint with much to do keeps the others waiting. */
+/** Shares free places evenly, so that an endpoint with many requests does not keep the others waiting. */
 function shared(allowances: readonly number[], places: number): number[] {
   const given = allowances.map(() => 0)
   let left = places
@@ -76,8 +79,8 @@ function shared(allowances: readonly number[], places: number): number[] {
 }
 
 /**
- * Takes what is due, for as many deliveries as the process named `worker` has places. Endpoints that another process is claiming for are
- * skipped; an endpoint's row is held meanwhile, so that its limits hold across processes.
+ * Takes due requests, at most `places`, for the process named `worker`. Skips endpoints that another process is
+ * claiming for. Each endpoint's health row stays locked until commit, so that its limits hold across processes.
  */
 export function claim(db: Kysely<Tables>, worker: string, places: number, now: Date): Promise<Claimed[]> {
   const at = now.toISOString()
@@ -93,7 +96,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
           and r.status in (${listed(waitingStatuses)}) and r.next_attempt_at <= ${at})
       order by h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
     if (endpoints.length === 0) return []
-    // A statement of its own: it sees what whoever held the rows before has committed.
+    // A separate statement, so that it sees what the previous holders of the row locks have committed.
     const { rows: counts } = await sql<{ running: number }>`
       select (select count(*) from webhook_requests r where r.tenant = e.tenant and r.endpoint_id = e.endpoint_id and r.status in (${listed(runningStatuses)}))::bigint as running
       from jsonb_to_recordset(${JSON.stringify(endpoints.map(({ tenant, endpoint_id }, place) => ({ tenant, endpoint_id, place })))}::jsonb) as e(tenant text, endpoint_id text, place integer)
@@ -130,7 +133,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       tenant: endpoint.tenant,
       endpoint_id: endpoint.endpoint_id,
       tokens: endpoint.rate_per_second === null ? 0 : refilled(endpoint, now) - (taken.get(key(endpoint)) ?? 0),
-      // The one that tries whether the endpoint is back keeps the others away until it is over.
+      // A trial attempt behind an open breaker keeps other attempts away for `TRIAL_MS`.
       retry_at:
         endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
     }))

@@ -8,23 +8,26 @@ import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
 import { giveUp, recover, sayAlive, sayGone } from './sweep.ts'
 
-/** Deliveries that one process has on their way at once; those that wait long for an answer not counted. */
+/** Deliveries that one process runs at once, not counting those that have waited longer than `HOLDS_PLACE_MS`. */
 const PLACES = 256
-/** The same, those counted: what bounds the connections of a process. */
+/** Deliveries that one process runs at once in all; bounds its connections. */
 const PLACES_IN_ALL = 2_048
-/** A delivery without an answer gives its place to another one after this, milliseconds: endpoints that hang cannot hold all places. */
+/**
+ * A delivery without an answer frees its place after this, milliseconds, so that endpoints that hang cannot fill all
+ * places.
+ */
 const HOLDS_PLACE_MS = 1_000
-/** Attempts that one transaction keeps. */
+/** Attempts that one transaction settles. */
 const SETTLED_AT_ONCE = 200
-/** Without a message, what is due is looked for this often, milliseconds. */
+/** How often due requests are looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
-/** Answers that come this close together are kept together, milliseconds. */
+/** How long answers are gathered so that one transaction settles them together, milliseconds. */
 const GATHER_MS = 4
-/** Bulk retries are moved on this often at most, milliseconds. */
+/** Bulk retries are fed at most this often, milliseconds. */
 const FEED_MS = 25
-/** While the database is away, it is asked again this often, milliseconds. */
+/** Wait after a fault, such as a database that is away, before the next try, milliseconds. */
 const AWAY_MS = 500
-/** How long a process that ends waits for answers, milliseconds. */
+/** How long a process that stops waits for answers, milliseconds. */
 const GRACE_MS = 5_000
 
 export interface DelivererOptions {
@@ -34,27 +37,30 @@ export interface DelivererOptions {
   newId(): string
   chance?: Chance
   pollMs?: number
-  /** Hears of faults; the deliverer goes on. */
+  /** Is called with each fault; the deliverer goes on. */
   onFault?(error: unknown): void
 }
 
 /** The part of a process that delivers. Any number of processes share the work. */
 export interface Deliverer {
-  /** Takes nothing more, keeps the answers that come within a few seconds, and leaves the rest to the others. */
+  /**
+   * Claims nothing more, settles the answers that come within `GRACE_MS`, and leaves the other requests to other
+   * processes.
+   */
   stop(): Promise<void>
 }
 
 export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
   const { database, sender, now, newId, chance = Math.random, pollMs = POLL_MS, onFault = () => undefined } = options
   const db = database.system
-  /** Something may be due. */
+  /** Raised when requests may be due. */
   const due = createSignal()
-  /** An answer has come. */
+  /** Raised when an answer has come. */
   const answered = createSignal()
   const worker = newId()
   const finished: Finished[] = []
   let onTheirWay = 0
-  /** Those of them that have given their places up. */
+  /** Running deliveries that have freed their places. */
   let overdue = 0
   let stopping = false
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -83,7 +89,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const settling = (): Settling => ({ now: now(), chance, newId })
 
   async function sweep(): Promise<void> {
-    // Not by the clock of the day, which may be set back.
+    // Monotonic, because the clock of the day may be set back.
     if (performance.now() - sweptAt < pollMs) return
     sweptAt = performance.now()
     await sayAlive(db, worker, now())
@@ -105,16 +111,19 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
 
   async function keep(): Promise<void> {
     if (finished.length === 0) await answered.wait(pollMs)
-    // Answers that come together are cheaper to keep together.
+    // One transaction for several answers is cheaper than one for each.
     if (finished.length < SETTLED_AT_ONCE && onTheirWay > 0) await pause(GATHER_MS)
     const batch = finished.slice(0, SETTLED_AT_ONCE)
     await settle(db, batch, settling())
-    // Only now: a batch that could not be kept is kept when the database is back.
+    // Removed only after `settle` succeeds: a batch that fails stays and is settled when the database is back.
     finished.splice(0, batch.length)
     if (batch.length > 0) due.raise()
   }
 
-  /** Does one thing again and again; a fault, such as a database that is away, is told and waited out. */
+  /**
+   * Repeats `work` until `isOver`. A fault, such as a database that is away, goes to `onFault` and is followed by a
+   * pause.
+   */
   async function again(work: () => Promise<void>, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -129,7 +138,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const unlisten = await database.pool.listen(DUE_CHANNEL, due.raise, due.raise)
   let isGivenUp = false
   const taking = again(take, () => stopping)
-  // What is on its way when the taking ends is still kept.
+  // Goes on after `taking` ends, until running deliveries are settled.
   const keeping = again(keep, () => isGivenUp || (stopping && onTheirWay === 0 && finished.length === 0))
   return {
     async stop() {

@@ -12,10 +12,10 @@ import { ok, openTestReceiver, says, type TestReceiver } from './test-receiver.t
 let core: TestCore
 let receiver: TestReceiver
 let deliverer: Deliverer
-/** Moments are real here, but for what a test adds. */
+/** The clock is the real one plus `ahead`, milliseconds, which tests increase. */
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
-/** Time enough for every answer that comes: only those that hang are to run out of it. */
+/** Long enough for every answer that comes; only requests that hang time out. */
 const TIMEOUT_MS = 4_000
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function settled(id: string) {
   return request
 }
 
-/** One delivery to an endpoint that answers in this way. */
+/** Makes one delivery to an endpoint that answers with `answer`. */
 async function delivered(
   answer: TestReceiver['answer'],
   values: Parameters<ReturnType<typeof webhook>['request']>[0] = {},
@@ -139,7 +139,8 @@ describe('a delivery', () => {
     expect(Date.parse(overlapEndsAt) - core.clock.now.getTime()).toBe(3_600_000)
     ahead = 2 * 3_600_000
     await settled(await webhook().request({ status: 'CREATED', endpoint_id: endpoint }))
-    expect([rotated.arrivals.at(-1)?.verified, signatures()]).toEqual([false, 1]) // Its clock is two hours behind: beyond the tolerance of the specification.
+    // The receiver's clock is two hours behind, beyond the tolerance of Standard Webhooks.
+    expect([rotated.arrivals.at(-1)?.verified, signatures()]).toEqual([false, 1])
     await rotated.close()
   })
 
@@ -169,7 +170,7 @@ describe('a delivery', () => {
       receiver.arrivals.at(-1)?.verified,
       String(receiver.arrivals.at(-1)?.headers['webhook-signature']).split(' ').length,
     ]).toEqual([true, 3])
-    // Two people at the same moment: one key is current after it, and nobody's stopped.
+    // Two people rotate at once: exactly one key is current afterwards, and both new keys are kept.
     const both = await Promise.all([rotate(24), rotate(24)])
     const after = await kept()
     expect([after.length, after.filter(([, retires]) => retires === null).length]).toEqual([5, 1])
@@ -186,7 +187,7 @@ describe('a delivery', () => {
     const events = () =>
       core.db.system.selectFrom('histories').select('event').where('resource_id', '=', endpoint).execute()
     expect(await events()).toEqual([{ event: 'ROTATE_SECRET' }])
-    // The key itself is kept in the table of keys alone.
+    // The table of idempotency keys does not hold the signing key; only the table of signing keys does.
     const [kept] = await core.db.system
       .selectFrom('idempotency_keys')
       .select('reply')
@@ -409,7 +410,7 @@ describe('a receiver that fails', () => {
     })
     expect([enabled.endpoint.health.state, enabled.endpoint.active]).toEqual(['HEALTHY', true])
     const { id: by, name: byName } = personOf('operator')
-    // People act by the suite's clock and deliveries by the real one, so the order says nothing here.
+    // People act by the suite's clock and deliveries by the real one, so the order of histories is not compared.
     expect((await historiesOf()).toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([
       expect.objectContaining({ event: 'ENABLE', from: 'DISABLED', to: 'ENABLED', by, byName, cause: null }),
       gone,
@@ -452,7 +453,7 @@ describe('an endpoint', () => {
       )
       .toBe(ids.length)
     expect((await healthOf(endpoint)).opens).toBe(0)
-    // Its history tells of the first pause and of its end, each with the message that was answered, and of no pause between.
+    // The history has the first pause and its end, each with the message that was answered, and no pause in between.
     const { histories, count } = await core.reply('viewer', 'listEndpointHistories', {
       params: { id: endpoint },
       query: {},
@@ -473,7 +474,7 @@ describe('an endpoint', () => {
   it('gets no more attempts at once than it is given, and no more a second', async () => {
     let most = 0
     const held: Parameters<TestReceiver['answer']>[0][] = []
-    // Nobody is answered before all that may come at once are there; one more than that would come in the time given to it.
+    // Answers none until as many have arrived as may run at once; one more than allowed would arrive in the time given.
     receiver.answer = (response) => {
       held.push(response)
       most = Math.max(most, held.length)
@@ -497,7 +498,7 @@ describe('an endpoint', () => {
         { timeout: 20_000 },
       )
       .toBe(15)
-    // Ten at once from a full second, and the others at ten a second.
+    // Ten at once from a full bucket, and the others at ten a second.
     expect(Date.now() - began).toBeGreaterThan(450)
   })
 

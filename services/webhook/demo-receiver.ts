@@ -6,14 +6,14 @@ import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 
-/** Addresses of the demo's receiver, as PostgreSQL reads it: the scheme, then the port. */
+/** Matches the addresses of the demo's receiver, as a PostgreSQL regular expression; group 1 is the scheme. */
 export const RECEIVER_ADDRESS = '^(https?)://127\\.0\\.0\\.1:[0-9]+'
-/** Nobody listens at this port: a connection to it is refused, as by a machine whose server is down. */
+/** A port on which nothing listens, so that connections are refused as by a machine whose server is down. */
 const REFUSING_PORT = 1
 
-/** The address that an endpoint has under a fault; `f.url` is the receiver's own. */
+/** The address that an endpoint has under a fault; `f.url` is the receiver's address before any fault. */
 function addressUnder(fault: ReceiverFault) {
-  // A name in a certificate is wrong only where there is a certificate.
+  // Certificates are checked with https only.
   if (fault === 'WRONG_TLS_NAME') return sql`regexp_replace(f.url, '^http:', 'https:')`
   if (fault === 'DOWN') return sql`regexp_replace(f.url, ${RECEIVER_ADDRESS}, ${`\\1://127.0.0.1:${REFUSING_PORT}`})`
   return sql`f.url`
@@ -28,7 +28,10 @@ async function assertDemo(context: RequestContext): Promise<void> {
   if (!tenant?.demo) throw notFound()
 }
 
-/** The receiver of a demo tenant, endpoint by endpoint. @throws ServiceError 404 for another tenant */
+/**
+ * The receiver of a demo tenant: fault and arrivals of each endpoint.
+ * @throws ServiceError 404 for a tenant that is not a demo
+ */
 export async function getDemoReceiver(context: RequestContext) {
   await assertDemo(context)
   const endpoints = await context.db
@@ -74,7 +77,10 @@ export async function getDemoReceiver(context: RequestContext) {
   }
 }
 
-/** Sets how the receiver misbehaves, for one endpoint or for all. @throws ServiceError 404 for another tenant or an unknown endpoint */
+/**
+ * Sets how the receiver misbehaves, for one endpoint or for all.
+ * @throws ServiceError 404 for a tenant that is not a demo or for an unknown endpoint
+ */
 export async function updateDemoReceiver(
   context: RequestContext,
   { endpoint, fault }: z.output<typeof receiverChange>,
@@ -86,7 +92,7 @@ export async function updateDemoReceiver(
   const ids = await known.execute()
   if (endpoint !== undefined && ids.length === 0) throw notFound()
   await context.db.transaction().execute(async (trx) => {
-    // Where the receiver listens is remembered from before the first fault.
+    // Keeps the receiver's address from before the first fault; later faults do not overwrite it.
     await sql`
       insert into webhook_receiver_faults as known (tenant, endpoint_id, fault, url)
       select tenant, id, ${fault}, url from webhook_endpoints where tenant = ${tenant} and id = any(${ids.map(({ id }) => id)}::text[])

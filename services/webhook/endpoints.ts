@@ -34,14 +34,20 @@ import { wake } from './publish.ts'
 
 /** Bytes of a signing key (Standard Webhooks: 24 to 64). */
 const SECRET_BYTES = 32
-/** Keys that sign at once: each is a signature in a header, which receivers bound. Ours. */
+/**
+ * Keys that sign at once. Not in the specification; chosen because each key adds a signature to one header, and
+ * receivers limit its length.
+ */
 const SIGNING_KEYS_MAXIMUM = 10
 
 export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
-/** Hooks and endpoints of a tenant are few: their texts are compared here, as the database compares others. */
+/**
+ * Searches in memory, because a tenant has few hooks and endpoints; compares texts as the database does for other
+ * lists.
+ */
 function matches(texts: readonly (string | null)[], search: string | undefined): boolean {
   return !search || texts.some((text) => text !== null && searchable(text).includes(searchable(search)))
 }
@@ -71,7 +77,7 @@ async function waitingByEndpoint(db: Kysely<Tables>): Promise<Map<string, number
   return new Map(rows.map((row) => [row.endpoint_id, row.waiting]))
 }
 
-/** Since when each endpoint fails. */
+/** The moment since which each endpoint fails, by endpoint id; endpoints without failures are absent. */
 async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Map<string, string>> {
   const groups = await db
     .selectFrom('webhook_request_counts')
@@ -90,7 +96,7 @@ async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Ma
   return since
 }
 
-/** What stands beside an endpoint's own health: what waits for it, and since when it fails. */
+/** What an endpoint's health row does not hold: how many requests wait for it, and since when it fails. */
 async function besidesOf(
   db: Kysely<Tables>,
   tenant: string,
@@ -100,7 +106,7 @@ async function besidesOf(
   return (id) => ({ waiting: waiting.get(id) ?? 0, failingSince: failing.get(id) ?? null })
 }
 
-/** Endpoints by name, with the health of each. */
+/** All endpoints by name, each with its health. */
 export async function readEndpoints(db: Kysely<Tables>): Promise<{ row: EndpointRow; health: HealthRow }[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -129,7 +135,10 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.company === undefined || row.client_id === query.company) &&
     (query.status === undefined || state === query.status) &&
     matches([row.name, row.client_name, row.url], query.search)
-  /** What needs somebody stands first: what fails now, then what has failures that nobody settled. */
+  /**
+   * Sort key: paused endpoints first, then degraded, healthy and disabled ones. Unresolved failures move an endpoint up
+   * by one.
+   */
   const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) =>
     ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] -
     (besides(row.id).failingSince === null ? 0 : 1)
@@ -157,7 +166,7 @@ const endpoints = declareRecord({
   resource: 'WEBHOOK_ENDPOINT',
   lifecycle: webhookEndpoint,
   edits: ['ROTATE_SECRET'],
-  /** Lock order: health, then the endpoint, as deliveries are settled. */
+  /** Lock order: health, then the endpoint, as in `settle`. */
   async before(_context, trx, id): Promise<HealthRow> {
     const health = await trx
       .selectFrom('webhook_endpoint_health')
@@ -193,7 +202,7 @@ export async function listEndpointHistories(
 }
 
 /**
- * Enables an endpoint, with a clean health and a first attempt that tells whether it is there, or disables it.
+ * Enables an endpoint, with its health reset to one attempt at a time, or disables it.
  * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
  */
 export function updateEndpoint(
@@ -217,17 +226,16 @@ export function updateEndpoint(
 }
 
 /**
- * Gives an endpoint a new key. The keys that it had go on signing beside it, each until its own overlap ends. A
- * repeated idempotency key answers the same key again while that one still signs; it is kept in the table of keys
- * alone.
- * @param system a database that sees keys, which who answers people does not
- * @throws ServiceError 404; 409 where the key that a repeated call asks for is over
+ * Gives an endpoint a new signing key. Older keys go on signing, each until its own overlap ends. A repeated
+ * idempotency key returns the same signing key while that one still signs; only the table of signing keys stores it.
+ * @param system a database connection that reads signing keys; the connection that serves people cannot
+ * @throws ServiceError 404; 409 where the key that a repeated call asks for signs no longer
  */
 export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id: string, overlapHours: number) {
   const { tenant } = context.caller
   return system.transaction().execute(async (trx) => {
     const keys = () => trx.selectFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id)
-    // Two at once take turns: each replaces the key that is current then.
+    // The lock makes two rotations run one after the other, so that each retires the key that is current then.
     const health = await trx
       .selectFrom('webhook_endpoint_health')
       .selectAll()

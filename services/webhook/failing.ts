@@ -2,21 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { failingStatuses, listed } from './moves.ts'
 
-/** What fails at one endpoint for one cause, as causes are counted: `HTTP_503` for an answer, else why there was none. */
+/**
+ * Failing requests of one endpoint with one cause: `HTTP_503` for an answer, otherwise the reason why there was none.
+ */
 export interface FailingGroup {
   endpoint_id: string
   cause: string
 }
 
 export interface FailingSpan {
-  /** When the first of them began to fail, and when the latest attempt of any began. */
+  /** When the first request of the group began to fail; `latest` is when the latest attempt of any of them began. */
   since: string
   latest: string
 }
 
 /**
- * The first or the last of a group by one column. An index serves it because each condition is a plain equality, which row-level security
- * lets it see, and because the order names the columns that are null: `is null` alone does not tell the planner that they are all alike.
+ * The first or last moment of a group by one column. An index serves it because each condition is a plain equality,
+ * which row-level security lets the index see, and because the order names the null columns too: the planner does not
+ * conclude from `is null` that they are all equal.
  */
 function edge(column: 'failing_since' | 'at', direction: 'asc' | 'desc') {
   const way = sql.raw(direction)
@@ -27,7 +30,10 @@ function edge(column: 'failing_since' | 'at', direction: 'asc' | 'desc') {
   return sql`(${one(sql`r.cause is null and r.last_status_code = g.code`)} union all ${one(sql`r.cause = g.cause and r.last_status_code is null`)})`
 }
 
-/** From when to when each group fails: two steps into indexes for each. Groups of which nothing fails any more are left out. */
+/**
+ * Since when each group fails, and its latest attempt: two index look-ups for each group. Groups without failing
+ * requests are left out.
+ */
 export async function failingSpans<Group extends FailingGroup>(
   db: Kysely<Tables>,
   tenant: string,

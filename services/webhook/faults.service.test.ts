@@ -14,19 +14,19 @@ import { ok, openTestReceiver, type TestReceiver } from './test-receiver.ts'
 import { TEST_SECRET } from './test-records.ts'
 import { isSigned } from './test-verifier.ts'
 
-/** Kills of a worker in one bulk retry; a hundred and more by hand. */
+/** Kills of a worker during one bulk retry; set to a hundred and more in runs by hand. */
 const KILLS = Number(process.env['TORRE_KILLS'] ?? 3)
 /** Requests of one bulk retry between two kills. */
 const EACH = 250
-/** Requests of the ledger; a hundred thousand by hand. */
+/** Requests that the ledger test delivers; set to a hundred thousand in runs by hand. */
 const LEDGER = Number(process.env['TORRE_LEDGER'] ?? 1_000)
-/** How long the database is away, milliseconds; ten seconds by hand. */
+/** How long the database is away, milliseconds; set to ten seconds in runs by hand. */
 const AWAY_MS = Number(process.env['TORRE_AWAY_MS'] ?? 1_500)
-/** Attempts that an endpoint of default concurrency has on their way at most: what a kill may double. */
+/** Attempts that an endpoint of default concurrency runs at once; at most so many may arrive twice after a kill. */
 const ON_THEIR_WAY = 16
-/** Endpoints that, each with so many, are more than a process has places for. */
+/** Endpoints that hang: with `ON_THEIR_WAY` requests each, they are more than a process has places for. */
 const HANGING = 20
-/** Connections of a process whose database goes away. */
+/** Connections in the pool of the process whose database goes away. */
 const POOL = 5
 const MAIN = join(fileURLToPath(new URL('../..', import.meta.url)), '.build', 'services', 'main.js')
 
@@ -71,7 +71,7 @@ async function ended(id: string, timeout: number): Promise<Retry> {
   return read(id)
 }
 
-/** The compiled services as a process that only delivers. */
+/** Starts the compiled services as a process that only delivers. */
 function startWorkerProcess(): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -89,7 +89,7 @@ function startWorkerProcess(): ChildProcess {
   return child
 }
 
-/** A way to a server that can be cut, so that connections break and new ones are refused. */
+/** A TCP proxy before a server that can be cut: open connections break and new ones are refused. */
 async function openProxy(target: URL) {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -166,7 +166,7 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
       expect([retry.succeeded, retry.failed, retry.skipped]).toEqual([count, 0, 0])
       const times = acceptedOf(ids)
       expect(times.filter((accepted) => accepted === 0)).toEqual([])
-      // What was on its way when a worker died may have arrived twice, and no more than that.
+      // At most the attempts that were running at each kill arrive twice.
       expect(sum(times)).toBeLessThanOrEqual(count + ON_THEIR_WAY * KILLS)
     },
     120_000 + 20_000 * KILLS,
@@ -185,14 +185,14 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
       .poll(async () => (await read(begun._id)).succeeded, { timeout: 60_000, interval: 5 })
       .toBeGreaterThan(100)
     await proxy.close()
-    // Away for so long is what is tried; nothing happens meanwhile that could be waited for.
+    // Only time passes while the database is away, so there is no event to wait for.
     const since = Date.now()
     await expect.poll(() => Date.now() - since, { timeout: AWAY_MS + 5_000 }).toBeGreaterThan(AWAY_MS)
     const { succeeded } = await read(begun._id)
     expect([succeeded < ids.length, faults.length > 0]).toEqual([true, true])
     await proxy.open()
     const retry = await ended(begun._id, 120_000)
-    // The pool, and one connection that listens: however often it was tried again.
+    // The pool and one listening connection; reconnecting must not leak any.
     expect(proxy.size()).toBeLessThanOrEqual(POOL + 1)
     await deliverer.stop()
     await through.end()
@@ -260,7 +260,7 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('faults of w
       expect(
         rows.filter(({ webhook_id: id, codes }) => JSON.stringify(ledger.get(id)) !== JSON.stringify(codes)),
       ).toEqual([])
-      // Delivered by its first success, exhausted by two failures, and nothing else.
+      // Each request is either delivered by its first success or exhausted by two failures.
       expect(
         rows.filter(({ status, codes }) =>
           status === 'SUCCESS' ? !/^(?:503,)?200$/.test(codes.join(',')) : codes.join(',') !== '503,503',
@@ -282,7 +282,7 @@ describe('endpoints that hang', () => {
         endpoint_id: await webhook().endpoint({ url: `${hanging.origin}${path}` }),
         status: 'CREATED',
       })
-    // Longer than the test may take: no place is given back by an attempt that ends.
+    // Longer than the test may take, so that no attempt frees its place by ending.
     const deliverer = await startTestDeliverer(core.db, { timeoutMs: 300_000 })
     await expect.poll(() => paths.map(arrivedAt), { timeout: 30_000 }).toEqual(paths.map(() => ON_THEIR_WAY))
     const ids = await webhook().requests(3 * ON_THEIR_WAY, {

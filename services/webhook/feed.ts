@@ -7,9 +7,9 @@ import { listed, reprocessed } from './moves.ts'
 import { asQueue } from './queue.ts'
 import type { Settling } from './settle.ts'
 
-/** Requests of one bulk retry that stand before one endpoint, beyond what it is trusted with at once. */
+/** Requests of one bulk retry that are due for one endpoint at once, beyond its current concurrency. */
 const AHEAD = 32
-/** Requests of one round: bounds what its transaction holds. */
+/** Requests of one round; bounds the rows that its transaction locks. */
 const FED_AT_ONCE = 1_000
 /** Bulk retries that one round feeds. */
 const RETRIES_AT_ONCE = 20
@@ -31,7 +31,7 @@ interface Fed {
   was_next: string | null
 }
 
-/** Endpoints that want no more get nothing more. */
+/** Skips the waiting requests of a bulk retry whose endpoint is disabled. */
 async function skipDisabled(trx: Transaction<Tables>, retry: Unfinished): Promise<void> {
   const { rows } = await sql<{ endpoint_id: string }>`
     select c.endpoint_id
@@ -89,8 +89,9 @@ function happeningsOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['n
 }
 
 /**
- * Asks for an attempt of the next requests of one bulk retry; what cannot be retried any more is skipped with its
- * status.
+ * Makes the next requests of one bulk retry due. Requests that can no longer be retried are skipped, with their status
+ * as the cause.
+ * @returns how many requests it made due
  */
 async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<number> {
   const at = now.toISOString()
@@ -100,7 +101,8 @@ async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId
     select r.id, r.webhook_id, r.version, r.status as was_status, r.next_attempt_at as was_next
     from webhook_requests r where r.tenant = ${retry.tenant} and r.id = any(${ids}::text[]) and r.status in (${listed(reprocessed.from)}) and r.deleted_at is null
     order by r.id for update`.execute(trx)
-  // Before the requests: their counts, which processes share, are held from there on.
+  // Histories come before the requests: updating requests locks counts that processes share, and holds them until
+  // commit.
   await keepHistories(trx, happeningsOf(retry, fed, newId, at))
   await sql`
     update webhook_requests r set status = ${reprocessed.to}, next_attempt_at = ${at}, manual_by = coalesce(${retry.created_by}::text, ''), manual_by_name = ${retry.created_by_name},
@@ -147,8 +149,9 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
 }
 
 /**
- * Moves every running bulk retry on by a few requests for each endpoint, and ends those that are done. A retry that
- * another process feeds at this moment is skipped. @returns how many requests are due now because of it
+ * Feeds every running bulk retry with a few requests for each endpoint, and ends those that are done. Skips a retry
+ * that another process is feeding.
+ * @returns how many requests it made due
  */
 export async function feed(db: Kysely<Tables>, settling: Settling): Promise<number> {
   const running = await db
@@ -173,7 +176,7 @@ export async function feed(db: Kysely<Tables>, settling: Settling): Promise<numb
         .executeTakeFirst()
       if (!retry) return 0
       const more = await feedOne(trx, retry, settling)
-      // After the requests, as everywhere: two transactions that take counts in one order never wait for each other.
+      // After the requests: all transactions lock counts in one order, so that they never deadlock.
       await skipDisabled(trx, retry)
       if (more === 0) await finish(trx, retry, settling)
       return more

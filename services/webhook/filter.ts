@@ -3,37 +3,37 @@ import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 
-/** Where the platform's operators work; Brazil has no summer time. */
+/** Time zone of the platform's operators; Brazil has no summer time. */
 const ZONE = '-03:00'
 
-/** A filter as the tables are asked: names looked up, days turned into moments. */
+/** A filter in terms of the tables: names are looked up, days are moments. */
 export interface Matching {
   status: string | null
   types: readonly string[] | null
   endpoints: readonly string[] | null
-  /** What a search for a name found: requests of these endpoints or of these types. */
+  /** Result of a search for a name: matches requests of these endpoints or of these types. */
   named: { endpoints: readonly string[]; types: readonly string[] } | null
-  /** As it is counted: `HTTP_503`, or why there was no answer. */
+  /** As counts name it: `HTTP_503`, or the reason why there was no answer. */
   cause: string | null
   from: string | null
   before: string | null
   failingSince: string | null
-  /** One record: a request's id, webhook id or number, or the record that requests tell of. */
+  /** One record: a request's id, webhook id or number, or the id of the record that requests are about. */
   one: { column: 'id' | 'webhook_id' | 'code' | 'resource_id'; value: string | number } | null
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The last moment that ISO 8601 writes with four digits of a year. */
+/** The last moment that ISO 8601 writes with a year of four digits. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** What a moment there shows more than it does in UTC, milliseconds. */
+/** Offset of `ZONE` from UTC, milliseconds. */
 const ZONE_MS = -3 * HOUR_MS
 
 const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
 const endOfDay = (day: string) => new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
 
-/** Moments in one form, of which the nearer bound counts. */
+/** Moments that are not null, in one format, earliest first. */
 function boundsOf(moments: readonly (string | null)[]): string[] {
   return moments.flatMap((moment) => (moment === null ? [] : [new Date(moment).toISOString()])).toSorted()
 }
@@ -49,7 +49,10 @@ async function oneOf(db: Kysely<Tables>, search: string): Promise<Matching['one'
   return { column: known ? 'id' : 'resource_id', value: id }
 }
 
-/** Looks up what a filter names: endpoints of a company, endpoints and types of a search. Endpoints and hooks are few. */
+/**
+ * Looks up what a filter names: endpoints of a company, endpoints and types of a search. In memory, since endpoints and
+ * hooks are few.
+ */
 export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilter): Promise<Matching> {
   const one = filter.search ? await oneOf(db, filter.search) : null
   const isByName = Boolean(filter.search) && one === null
@@ -100,7 +103,7 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
 
 const isWholeHour = (moment: string | null) => moment === null || Date.parse(moment) % HOUR_MS === 0
 
-/** True for a filter that kept counts know nothing of. */
+/** True for a filter that the kept counts cannot answer: one record, `failingSince`, or moments within an hour. */
 export function isFine({ one, failingSince, from, before }: Matching): boolean {
   return one !== null || failingSince !== null || !isWholeHour(from) || !isWholeHour(before)
 }
@@ -115,7 +118,7 @@ function anyOf(
   return values.length === 0 ? sql<SqlBool>`false` : eb(column, 'in', [...values])
 }
 
-/** The filter on the requests themselves. */
+/** The filter as a condition on the requests themselves. */
 export function rowsOf(matching: Matching): RequestFilter {
   return (eb) => {
     const all: Expression<SqlBool>[] = []
@@ -139,8 +142,9 @@ const isStartOfDay = (moment: string | null) =>
   moment === null || moment === startOfDay(new Date(Date.parse(moment) + ZONE_MS).toISOString().slice(0, 10))
 
 /**
- * The same on the kept counts: where days are asked for on those by the day, which are some dozen times fewer than those by the hour.
- * Not for a fine filter. @param step HOUR for the counts by the hour, with their column `hour`, whatever is asked for
+ * The filter on the kept counts; not for a fine filter (`isFine`). Where the bounds are whole days it uses counts by
+ * the day, of which there are some dozen times fewer than by the hour.
+ * @param step `HOUR` for the column `hour`; dated filters then always use the counts by the hour
  */
 export function countsOf(db: Kysely<Tables>, matching: Matching, step: 'HOUR' | null = null) {
   const isDated = matching.from !== null || matching.before !== null

@@ -2,7 +2,7 @@ import type { RequestHistory } from '#contract/schemas/request-operations'
 import type { RequestContext } from '../http/context.ts'
 import { countRows, listPage } from '../records/list-page.ts'
 
-/** What happened to one record of the webhook service, newest first. */
+/** The history of one record of the webhook service, newest first. */
 export async function historiesOf(
   context: RequestContext,
   resource: 'WEBHOOK_REQUEST' | 'WEBHOOK_ENDPOINT',

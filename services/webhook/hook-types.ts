@@ -3,8 +3,9 @@ import type { Tables } from '../database/tables.ts'
 import { eventTypes } from './publish.ts'
 
 /**
- * Gives each tenant a hook for every kind of event that it has none for: what the platform tells grows, and tenants stay. Only kinds are
- * added: which of them an endpoint is told of is for its client to say, and one that was switched off or removed stays so.
+ * Gives each tenant a hook for every event type that it has none for, since new types are added while tenants exist.
+ * Endpoints are not subscribed to them, since that is their client's choice; hooks that were switched off or removed
+ * stay so.
  */
 export async function completeHooks(db: Kysely<Tables>, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -1,11 +1,11 @@
 const MASK = '•••'
-/** Characters of a masked value that stay, so that two can be told apart. */
+/** Characters of a masked value that stay visible, so that two values can be told apart. */
 const SHOWN = 4
 
 const SECRET_HEADER =
   /^(?:authorization|proxy-authorization|cookie|set-cookie|webhook-signature)$|secret|token|password|api-?key/i
 
-/** Headers as they may be shown: what opens something is masked. */
+/** Headers for display: credentials are masked. */
 export function maskedHeaders(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string> {
@@ -18,7 +18,7 @@ export function maskedHeaders(
   return shown
 }
 
-/** A text in which the endpoint's own keys, which an answer may repeat, are masked. */
+/** Masks the endpoint's own signing keys in a text, because an answer may repeat them. */
 export function maskedText(text: string, secrets: readonly string[]): string {
   let shown = text
   for (const secret of secrets) {
@@ -27,7 +27,7 @@ export function maskedText(text: string, secrets: readonly string[]): string {
   return shown
 }
 
-/** An answer's text as a database keeps it: without NUL and halves of surrogate pairs. */
+/** An answer's text as PostgreSQL can store it: without NUL and without lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd').toWellFormed()
 }

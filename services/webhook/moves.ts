@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { stepsOf } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 
-/** An event as a statement on many rows needs it: from which statuses it leads, and to which one. */
+/** An event for a statement on many rows: the statuses that it leaves, and the one that it leads to. */
 interface Move {
   event: string
   from: readonly string[]
   to: string
 }
 
-/** @throws Error where the lifecycle leads an event to several statuses, which one statement cannot say */
+/** @throws Error where the event leads to several statuses or to none, since one statement sets one status */
 function moveOf(event: string): Move {
   const steps = stepsOf(webhookRequest, event)
   const [to, ...others] = new Set(steps.values())
@@ -25,13 +25,15 @@ export const reprocessed = moveOf('REPROCESS')
 export const withdrawn = moveOf('WITHDRAWN')
 export const scheduleRestored = moveOf('SCHEDULE_RESTORED')
 
-/** Statuses as literals: a partial index serves a statement only where its words stand in it. */
+/**
+ * Statuses as SQL literals: a partial index is used only where the statement contains the literals of its condition.
+ */
 export function listed(statuses: readonly string[]) {
   return sql.join(statuses.map((status) => sql.lit(status)))
 }
-/** Waits for an attempt that begins by itself. */
+/** Statuses of requests that wait for an automatic attempt. */
 export const waitingStatuses = attemptStarted.from
-/** On its way. */
+/** Statuses of requests with a running attempt. */
 export const runningStatuses = attemptSucceeded.from
-/** May be failing: it failed, waits for its next attempt, or that is on its way. */
+/** Statuses of requests that may be failing: exhausted, waiting for the next attempt, or in an attempt. */
 export const failingStatuses = [...new Set([...reprocessed.from, ...runningStatuses])]

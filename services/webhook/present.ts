@@ -15,10 +15,10 @@ export type RequestRow = Selectable<Tables['webhook_requests']>
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 export type HealthRow = Selectable<Tables['webhook_endpoint_health']>
 
-/** What a list needs of an endpoint. */
+/** The columns of an endpoint that lists of requests show. */
 export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name'>
 
-/** The endpoint's address without what may open something: its query. */
+/** The endpoint's address without user name and password; its query, which may hold credentials, becomes `?...`. */
 export function shownUrl(url: string): string {
   if (!URL.canParse(url)) return url
   const shown = new URL(url)
@@ -63,7 +63,7 @@ export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: Endpoint
   }
 }
 
-/** The body as it is kept of each attempt: the same in all of them. */
+/** The request body, cut to what is kept; it is the same for all attempts of a request. */
 function keptBody(body: string): { body: string; bodyCut: boolean } {
   const bytes = Buffer.from(body)
   if (bytes.length <= KEPT_BODY_BYTES_MAXIMUM) return { body, bodyCut: false }
@@ -87,7 +87,7 @@ export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body
   }
 }
 
-/** The status that the lifecycle of endpoints rules. */
+/** The status that the endpoint lifecycle governs. */
 export function endpointStatus(
   { active }: Pick<EndpointRow, 'active'>,
   { disabled }: Pick<HealthRow, 'disabled'>,
@@ -95,7 +95,7 @@ export function endpointStatus(
   return disabled || !active ? 'DISABLED' : 'ENABLED'
 }
 
-/** How an endpoint does. */
+/** The state of an endpoint's health. */
 export function stateOf(
   endpoint: Pick<EndpointRow, 'active'>,
   health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>,
@@ -132,7 +132,7 @@ export function presentEndpoint(
   }
 }
 
-/** @param besides what {@link presentEndpoint} is told beside the rows */
+/** @param besides see {@link presentEndpoint} */
 export function presentEndpointDetail(
   row: EndpointRow,
   health: HealthRow,

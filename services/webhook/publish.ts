@@ -4,10 +4,10 @@ import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 
-/** Says that requests are due; sent with the transaction that made them so. */
+/** PostgreSQL channel that announces due requests; sent in the transaction that made them due. */
 export const DUE_CHANNEL = 'torre_webhook'
 
-/** What the events of decisions are called. */
+/** Names of decision events in event types. */
 export const decisions: Readonly<Record<string, string>> = {
   APPROVE: 'approved',
   DISAPPROVE: 'disapproved',
@@ -15,7 +15,7 @@ export const decisions: Readonly<Record<string, string>> = {
   INACTIVATE: 'inactivated',
 }
 
-/** Whose events are told, what they are called, and what each of the history's events is called. What is not named stays in the house. */
+/** Names of records and of their history events in event types. Events that are not listed are not published. */
 const subjects: Readonly<
   Partial<Record<Change['resource'], { name: string; happenings: Readonly<Record<string, string>> }>>
 > = {
@@ -37,7 +37,10 @@ const subjects: Readonly<
   DRIVER_CHECKLIST: { name: 'driver.pendency', happenings: { CANCEL: 'canceled', EXPIRE: 'expired' } },
 }
 
-/** The type of an event, as hooks name it: `driver.licence.approved`. @returns null for what is told to nobody outside */
+/**
+ * The type of an event, as hooks name it: `driver.licence.approved`.
+ * @returns null for an event that is not published
+ */
 export function eventType(resource: Change['resource'], event: string): string | null {
   const subject = subjects[resource]
   const happening = subject?.happenings[event]
@@ -53,7 +56,7 @@ export const eventTypes: readonly string[] = [
   ),
 ]
 
-/** A change of a record, as its history tells it. */
+/** A change of a record, as its history describes it. */
 export interface PlatformEvent {
   tenant: string
   resource: Change['resource']
@@ -63,20 +66,21 @@ export interface PlatformEvent {
   from: string | null
   to: string
   at: string
-  /** Who did it. */
+  /** Id of the user who made the change. */
   by: string | null
   byName: string
   details?: object
 }
 
-/** Wakes whoever delivers, in every process, once the transaction is committed. */
+/** Wakes the deliverers of all processes once the transaction is committed. */
 export async function wake(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${DUE_CHANNEL}, '')`.execute(db)
 }
 
 /**
- * Makes one request for each endpoint that an active hook of an event's type is delivered to, in the transaction of the change itself:
- * what is committed will be told, and nothing else. The body has the form that Standard Webhooks recommends.
+ * Makes one request for each endpoint that subscribes to an event's type through an active hook. Runs in the
+ * transaction of the change, so that exactly the committed changes are published. The body has the form that Standard
+ * Webhooks recommends.
  */
 export async function publish(trx: Transaction<Tables>, events: readonly PlatformEvent[]): Promise<void> {
   const told = events.flatMap(({ tenant, resource, id, driver, event, from, to, at, by, byName, details }) => {
@@ -90,7 +94,7 @@ export async function publish(trx: Transaction<Tables>, events: readonly Platfor
   })
   if (told.length === 0) return
   const status = webhookRequest.machine.config.initial as string
-  // What is random is drawn for each pair of endpoint and event, since it names both.
+  // Mentioning the ids of the endpoint and of the record makes PostgreSQL draw the random id anew for each pair.
   const { rows: made } = await sql<{ tenant: string; id: string; resource_id: string }>`
     insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, resource, resource_id, attempts_maximum, at, next_attempt_at, created_at, updated_at)
     select e.tenant, fresh.id, ${status}, k.type, e.id, 'msg_' || fresh.id, h.body, h.resource, h.id, e.attempts_maximum, h.at, h.at, h.at, h.at

@@ -3,10 +3,10 @@ import type { Tables } from '../database/tables.ts'
 import { announceChanges, type Happening } from '../records/histories.ts'
 
 /**
- * Makes this transaction one of the queue's: its statements touch few rows, each by its key, and join in the order in
- * which they are written, whatever the statistics say. Those know nothing yet of a queue that was filled a moment ago,
- * and what follows from them reads the whole queue for each batch.
- * @param loses true for what would only be done again were the server to lose it: nobody waits for its disk
+ * Sets planner options for a transaction of the queue: statements touch few rows by key and join in the written order.
+ * The planner's statistics do not yet know a queue that was filled a moment ago; plans from them read the whole queue
+ * for each batch.
+ * @param loses true for work that would be repeated if the server lost it; the commit then does not wait for the disk
  */
 export async function asQueue(trx: Transaction<Tables>, { loses }: { loses: boolean }): Promise<void> {
   await sql`
@@ -16,10 +16,10 @@ export async function asQueue(trx: Transaction<Tables>, { loses }: { loses: bool
   )
 }
 
-/** Requests that are told one by one: a console that hears of some reads its list again. */
+/** Requests that are announced one by one; a console reloads its list after any of them. */
 const TOLD_MAXIMUM = 20
 
-/** Tells consoles that requests have changed. */
+/** Announces to consoles that requests have changed: the first `TOLD_MAXIMUM` of them. */
 export async function tellSome(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   await announceChanges(trx, happenings.slice(0, TOLD_MAXIMUM))
 }

@@ -177,7 +177,7 @@ describe('the list of requests', () => {
     [{ search: 'bbbbbbbbbbbbbbbbbbbbbbbb' }, ['refused']],
     [{ search: '000000000000000000000000' }, []],
     [{ type: 'list.first', failingSince: '2025-01-12T11:00:00Z', endAt: '2025-12-31' }, ['pending', 'refused']],
-    // From the kept counts by the hour, and from the rows where a moment lies within one; days and moments narrow each other.
+    // Whole hours come from the kept counts, other moments from the rows; days and moments narrow each other.
     [{ type: 'list.first', attemptedFrom: '2025-01-11T02:00:00Z', attemptedBefore: '2025-01-12T12:00:00Z' }, ['edge']],
     [
       { type: 'list.first', attemptedFrom: '2025-01-11T02:59:59Z', attemptedBefore: '2025-01-12T12:00:01Z' },
@@ -715,7 +715,7 @@ describe('what happens on the platform', () => {
       ],
     ])
 
-    // The clock's own, several in one statement: each is told by itself, with its own id, and nobody else's.
+    // Expiries by the clock, several in one statement: each is published once, with its own id.
     const over = [
       await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }),
       await core.records.document(driver._id, { status: 'APPROVED_MANUALLY', expire_at: '2020-01-01' }),

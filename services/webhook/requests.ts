@@ -15,7 +15,7 @@ import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts
 import { type EndpointOfRequest, presentAttempt, presentRequest, type RequestRow, stateOf } from './present.ts'
 import { wake } from './publish.ts'
 
-/** Everything of a request but what it carries: lists do not read it. */
+/** All columns of a request but the body, which lists do not read. */
 const listedColumns = [
   'tenant',
   'id',
@@ -47,7 +47,7 @@ const listedColumns = [
   'retry_id',
 ] as const satisfies (keyof RequestRow)[]
 
-/** How many requests match: from the kept counts; behind a fine filter counted up to the bound. */
+/** How many requests match: exact from the kept counts; for a fine filter counted up to `COUNT_BOUND`. */
 async function countMatching(db: Kysely<Tables>, matching: Matching): Promise<Count> {
   if (isFine(matching))
     return countUpToBound(db, db.selectFrom('webhook_requests').select('id').where(rowsOf(matching)))
@@ -144,8 +144,9 @@ export async function getWebhookRequest(context: RequestContext, id: string) {
 }
 
 /**
- * An attempt that a person asks for is made now, even where the endpoint is being left alone: it tells whether it is
+ * Lets an attempt that a person asks for begin now, even during an endpoint's pause: it shows whether the endpoint is
  * back.
+ * @throws ServiceError 409 for a disabled endpoint
  */
 async function clearWay(trx: Transaction<Tables>, context: RequestContext, row: RequestRow): Promise<void> {
   const endpoint = await trx
@@ -177,7 +178,7 @@ const requests = declareRecord({
   table: 'webhook_requests',
   resource: 'WEBHOOK_REQUEST',
   lifecycle: webhookRequest,
-  /** Lock order: the endpoint's health, then the request, as attempts are kept. */
+  /** Lock order: the endpoint's health, then the request, as in `settle`. */
   async before(context, trx, id, event): Promise<void> {
     const row = await readRecord(trx, 'webhook_requests', id)
     if (event === 'REPROCESS' && apply(webhookRequest, row.status, { type: event })) await clearWay(trx, context, row)
@@ -187,7 +188,8 @@ const requests = declareRecord({
 })
 
 /**
- * A person's event on one request: a new attempt with the same webhook id, or none any more.
+ * A person's event on one request: a new attempt with the same webhook id (`REPROCESS`), or no further attempts
+ * (`CANCEL`).
  * @throws ServiceError 404; 409 where the version is older, the lifecycle does not allow it, or the endpoint is
  * disabled
  */

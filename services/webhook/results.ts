@@ -12,9 +12,9 @@ import { attemptsExhausted, attemptSucceeded, failingStatuses, listed } from './
 import { shownUrl, stateOf } from './present.ts'
 
 const HOUR_MS = 3_600_000
-/** Chart of a filter without days: the last day, milliseconds. */
+/** Span of the chart for a filter without days: the last day, milliseconds. */
 const DEFAULT_SPAN_MS = 24 * HOUR_MS
-/** Groups of failures of one answer. */
+/** Most groups of failures in one reply. */
 const GROUPS_MAXIMUM = 200
 
 interface Point {
@@ -43,18 +43,18 @@ async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]
     .execute()
 }
 
-/** Hours of one bar: as few as give no more bars than a small chart has. */
+/** Hours of one bar: the fewest that give at most `RESULT_BUCKETS_MAXIMUM` bars. */
 function bucketHours(spanMs: number): number {
   const hours = Math.max(1, Math.ceil(spanMs / HOUR_MS / (RESULT_BUCKETS_MAXIMUM - 1)))
   return [1, 2, 3, 4, 6, 8, 12, 24].find((step) => step >= hours) ?? Math.ceil(hours / 24) * 24
 }
 
-/** How requests ended over time, by when their latest attempt began; the last day unless the filter names days. */
+/** How requests ended over time, by the start of their latest attempt; the last day unless the filter names days. */
 export async function getRequestResults(context: RequestContext, filter: WebhookRequestFilter) {
   const now = context.now().getTime()
   const asked = await matchingOf(context.db, filter)
   const end = asked.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(asked.before)
-  // Counts are kept by the hour: a bar begins with one.
+  // Bars begin on whole hours, because counts are kept by the hour.
   const start = Math.floor((asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)) / HOUR_MS) * HOUR_MS
   const points = await pointsOf(context.db, {
     ...asked,
@@ -83,7 +83,7 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
 
 type FailingCount = FailingGroup & FailingSpan & { total: number }
 
-/** From the kept counts, with since when and until when looked up in the indexes of what fails. */
+/** Failures from the kept counts; since when and until when come from indexes of the requests. */
 async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matching): Promise<FailingCount[]> {
   const counted = await countsOf(db, matching)
     .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
@@ -126,7 +126,7 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
     .execute()
 }
 
-/** What fails where, why and since when; most first. */
+/** Failures by endpoint and cause with their count and since when, most first. */
 export async function listRequestFailures(context: RequestContext, filter: WebhookRequestFilter) {
   const matching = await matchingOf(context.db, filter)
   const groups = isFine(matching)

@@ -65,7 +65,7 @@ async function ended(id: string, timeout = 60_000): Promise<Retry> {
   return read(id)
 }
 
-/** Deliveries that the receiver answered with success, by webhook id, of these requests. */
+/** How often the receiver answered each of these requests with success. */
 function acceptedOf(ids: readonly string[]): number[] {
   return ids.map((id) => receiver.accepted().get(`msg_${id}`) ?? 0)
 }
@@ -90,7 +90,7 @@ describe('the plan of a bulk retry', () => {
       count: 330,
       seconds: 5,
       endpoints: [
-        // 16 at once, each in a tenth of a second.
+        // 16 at once, each answered after a tenth of a second.
         {
           endpoint: { _id: fast, name: 'Fast' },
           count: 320,
@@ -199,7 +199,8 @@ describe('a bulk retry', () => {
       ...(await webhook().requests(50, { endpoint_id: endpoints[1] ?? '', type: 'account.all', current_attempt: 8 })),
     ]
     const failing = ids.filter((id) => Number.parseInt(id.slice(-2), 16) % 10 < 3)
-    // Few at once: the order of answers is that of the requests, and failures are spread, so that the breaker stays closed.
+    // With low concurrency answers come in the order of the requests; failures are spread, so that the breaker stays
+    // closed.
     await core.db.system.updateTable('webhook_endpoints').set({ concurrency: 4 }).where('id', 'in', endpoints).execute()
     const begun = await create({ filter: { type: 'account.all' } }, 200)
     expect([begun.status, begun.count, begun.waiting, begun.filter]).toEqual([
@@ -303,7 +304,7 @@ describe('a bulk retry', () => {
       ...(await webhook().requests(5, scheduled)),
     ]
     const begun = await create({ filter: { endpoint } }, 25)
-    // Longer than the test may take: the one that is held has not run out of time when it is let go.
+    // Longer than the test may take, so that the held attempt does not time out before it is released.
     await deliver({ timeoutMs: 300_000 })
     const arrived = () =>
       receiver.arrivals.filter((arrival) => arrival.path === path).map(({ webhookId }) => webhookId.slice(4))
@@ -328,7 +329,7 @@ describe('a bulk retry', () => {
     expect([retry.status, retry.sending, retry.waiting, retry.skipped]).toEqual(
       event === 'PAUSE' ? ['PAUSED', 1, 24, 0] : ['CANCELED', 1, 0, 24],
     )
-    // All are what they were, but for the one that is on its way.
+    // Only the running request has changed.
     const [first = ''] = arrived()
     expect((await queued()).filter(({ id }) => id !== first)).toEqual(
       ids
@@ -352,7 +353,7 @@ describe('a bulk retry', () => {
       ['REPROCESS', 'SCHEDULE_RESTORED'],
     ])
 
-    // Whatever comes next at this endpoint, one at a time, comes right behind the one that was on its way.
+    // The next delivery to this endpoint, which takes one at a time, comes right after the one that was running.
     receiver.answer = ok
     const canary = await webhook().request({ status: 'CREATED', endpoint_id: endpoint })
     release()
@@ -386,7 +387,7 @@ describe('a bulk retry', () => {
     await deliver()
     const retry = await ended(begun._id)
     expect([retry.succeeded, retry.failed]).toEqual([60, 0])
-    // One at first, and more only as answers come.
+    // Starts with one at a time, and adds at most one for each answer.
     expect(seen[0]).toBe(1)
     expect(seen.every((together, place) => together <= place + 1)).toBe(true)
   })
@@ -447,7 +448,7 @@ describe('faults', () => {
     const endpoint = await endpointTo('/vanishes')
     const ids = await webhook().requests(120, { endpoint_id: endpoint })
     const begun = await create({ filter: { endpoint } }, 120)
-    // What a dead process leaves: requests on their way in nobody's hands.
+    // The state that a dead process leaves: running requests whose process is gone.
     await core.db.system
       .updateTable('webhook_retry_items')
       .set({ state: 'SENDING' })
@@ -493,7 +494,7 @@ describe('faults', () => {
           },
           exec: (text: string) => client.exec(text),
           release: (error?: Error) => client.release(error),
-          // Statements fail in the middle of transactions too; the connection itself lives on.
+          // Statements fail in the middle of transactions too, while the connection stays open.
           query: async (text: string, params: readonly unknown[]) => {
             if (isAway && !/^\s*rollback/i.test(text)) throw away
             return client.query(text, params)

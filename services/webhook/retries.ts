@@ -139,7 +139,8 @@ async function create(
   { count, ...selection }: z.output<typeof newRetry>,
 ): Promise<RetryRow> {
   const { tenant, userName } = context.caller
-  // One after the other for a tenant: the second sees what the first has taken.
+  // The lock makes bulk retries of a tenant start one after the other, so that the second sees what the first has
+  // taken.
   await sql`select pg_advisory_xact_lock(hashtext('webhook-retry'), hashtext(${tenant}))`.execute(trx)
   const status = retryLifecycle.machine.config.initial as string
   const values = { status, selection: JSON.stringify(selection), total: count, created_by_name: userName }
@@ -158,12 +159,12 @@ async function create(
   })
 }
 
-/** The transaction is rolled back before the new plan is made. */
+/** Thrown to roll the transaction back before the new plan is made. */
 class PlanChangedError extends Error {}
 
 /**
- * Begins a bulk retry of what was planned.
- * @throws ServiceError 409 with the new plan where other requests match by now
+ * Begins a bulk retry of the planned requests.
+ * @throws ServiceError 409 `PLAN_CHANGED`, with the new plan, where the number of matching requests has changed
  */
 export async function createRetry(context: RequestContext, body: z.output<typeof newRetry>) {
   try {
@@ -178,8 +179,8 @@ export async function createRetry(context: RequestContext, body: z.output<typeof
 }
 
 /**
- * Pauses, resumes or cancels. @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow
- * it
+ * Pauses, resumes or cancels a bulk retry.
+ * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
  */
 export function updateRetry(
   context: RequestContext,

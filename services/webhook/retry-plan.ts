@@ -7,19 +7,19 @@ import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
 import { listed, reprocessed } from './moves.ts'
 import { type EndpointRow, type HealthRow, stateOf } from './present.ts'
 
-/** An endpoint whose answers nobody has timed yet is taken to answer within this, milliseconds. */
+/** Assumed time of an answer for an endpoint without measured answers, milliseconds. */
 const SUPPOSED_MS = 200
 
 type Requests = SelectQueryBuilder<Tables, 'webhook_requests', object>
 
-/** The requests that a selection means, whatever their status. */
+/** The requests of a selection, whatever their status. */
 async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: RetrySelection): Promise<Requests> {
   const requests = db.selectFrom('webhook_requests').where('tenant', '=', tenant).where('deleted_at', 'is', null)
   if (ids) return requests.where('id', 'in', [...ids])
   return requests.where(rowsOf(await matchingOf(db, filter ?? {})))
 }
 
-/** Those of a selection that can be sent again now and are in no other bulk retry, by endpoint. */
+/** The requests of a selection that can be sent again now and are in no other bulk retry. */
 export async function retryable(db: Kysely<Tables>, tenant: string, selection: RetrySelection) {
   return (await selectedOf(db, tenant, selection))
     .where(sql<boolean>`status in (${listed(reprocessed.from)})`)
@@ -38,7 +38,7 @@ function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date
   return Math.ceil(pause + count / Math.min(row.rate_per_second ?? Number.POSITIVE_INFINITY, answersPerSecond))
 }
 
-/** How many requests of a selection there are in each status and at each endpoint. */
+/** How many requests of a selection there are by status and endpoint. */
 async function groupsOf(
   db: Kysely<Tables>,
   tenant: string,
@@ -46,7 +46,7 @@ async function groupsOf(
 ): Promise<{ status: string; endpoint_id: string; total: number }[]> {
   const matching = selection.filter ? await matchingOf(db, selection.filter) : null
   if (matching && !isFine(matching)) {
-    // Delivered ones may be ten million: the kept counts know how many.
+    // The kept counts, because there may be ten million delivered requests.
     return countsOf(db, matching)
       .select(['status', 'endpoint_id', sql<number>`sum(total)::bigint`.as('total')])
       .groupBy(['status', 'endpoint_id'])

@@ -1,38 +1,50 @@
 import { apply } from '#machines/lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 
-/** Chance from 0 to 1, injected, so that tests know the delays. */
+/** Random number from 0 to 1; injected, so that tests know the delays. */
 export type Chance = () => number
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** First wait, how it grows, its longest, milliseconds. Ours: eight attempts take some eleven hours. */
+/**
+ * First wait, its growth factor, and the longest wait, milliseconds. Not in the specification; chosen so that eight
+ * attempts spread over some eleven hours.
+ */
 const FIRST_WAIT_MS = 5 * SECOND
 const GROWTH = 5
 const LONGEST_WAIT_MS = 6 * HOUR
-/** Waits are spread by this share to both sides, so that requests that failed together do not return together. */
+/** Share by which waits vary up and down, so that requests that failed together do not return together. */
 const SPREAD = 0.2
-/** How long a request is kept for an endpoint that is left alone, milliseconds. Ours. */
+/**
+ * How long requests wait for an endpoint whose breaker is open before they are given up, milliseconds. Not in the
+ * specification; three days.
+ */
 export const DELIVERY_WINDOW_MS = 72 * HOUR
 
 function spread(wait: number, chance: Chance): number {
   return Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance()))
 }
 
-/** Milliseconds from a failed attempt, counted from 1, to the next one. What the answer asked for (Retry-After) is the least. */
+/**
+ * Milliseconds from a failed attempt (counted from 1) to the next one: at least `retryAfterMs`, at most
+ * `LONGEST_WAIT_MS`.
+ */
 export function waitAfter(attempt: number, retryAfterMs: number | null, chance: Chance): number {
   const wait = spread(Math.min(FIRST_WAIT_MS * GROWTH ** (attempt - 1), LONGEST_WAIT_MS), chance)
   return Math.min(LONGEST_WAIT_MS, Math.max(wait, retryAfterMs ?? 0))
 }
 
-/** The waits between the attempts that are made without a person, seconds, in the middle of their spread. */
+/** The waits between automatic attempts, seconds, without their random variation. */
 export function scheduleOf(attempts: number): number[] {
   return Array.from({ length: attempts - 1 }, (_, at) => waitAfter(at + 1, null, () => 0.5) / SECOND)
 }
 
-/** Retry-After as milliseconds from now: seconds or a date (RFC 9110 §10.2.3). Null for none and for nonsense; bounded. */
+/**
+ * `Retry-After` as milliseconds from now: seconds or a date (RFC 9110 §10.2.3), at most `LONGEST_WAIT_MS`. Null where
+ * it is absent or malformed.
+ */
 export function retryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? ''
   if (text === '') return null
@@ -46,18 +58,19 @@ export function retryAfter(header: string | undefined, now: Date): number | null
 }
 
 /**
- * Failures in a row that open the breaker, and those that open it even where a success is so recent (milliseconds): an
- * endpoint that fails three times in ten and is sent hundreds a second has five in a row every few seconds. Ours.
+ * Failures in a row that open the breaker, and the higher number for an endpoint that had a success within
+ * `RECENT_SUCCESS_MS` (milliseconds). Not in the specification; the higher number is needed because an endpoint that
+ * fails three times in ten at hundreds of requests a second fails five times in a row every few seconds.
  */
 export const BREAKER_FAILURES = 5
 export const BREAKER_FAILURES_WHILE_ANSWERING = 25
 const RECENT_SUCCESS_MS = 2_000
 const FIRST_OPEN_MS = 10 * SECOND
 const LONGEST_OPEN_MS = 5 * MINUTE
-/** An endpoint that says 429 or 503 with Retry-After is left alone for no longer than this by its own word, milliseconds. */
+/** Longest pause that an endpoint can ask for with `Retry-After`, milliseconds. */
 const LONGEST_PAUSE_MS = HOUR
 
-/** What is kept of an endpoint's health; moments in ISO 8601. */
+/** Stored health of an endpoint; moments in ISO 8601. */
 export interface Health {
   disabled: boolean
   consecutive_failures: number
@@ -70,7 +83,7 @@ export interface Health {
   average_ms: number | null
 }
 
-/** What one attempt tells of its endpoint. */
+/** What one attempt shows about its endpoint. */
 export interface Telling {
   startedAt: string
   statusCode: number | null
@@ -79,18 +92,18 @@ export interface Telling {
   totalMs: number
 }
 
-/** Weight of one attempt in the kept average. */
+/** Weight of one attempt in the moving average of answer times. */
 const AVERAGE_WEIGHT = 0.1
 
-/** True where the endpoint, and not the request, is at fault. */
+/** True where the endpoint, and not the request, is at fault: no answer, 5xx, 429 or 408. */
 function isAtFault({ failed, statusCode }: Telling): boolean {
   return failed && (statusCode === null || statusCode >= 500 || statusCode === 429 || statusCode === 408)
 }
 
 /**
- * What an attempt makes of its endpoint's health. Failures in a row open the breaker; one attempt at a time then tries whether
- * the endpoint is back. From there trust, the attempts at once, grows by one with each success and shrinks by one with each
- * failure, so that an endpoint that comes back is not knocked over.
+ * The health of an endpoint after an attempt. Failures in a row open the breaker; then one attempt at a time tries
+ * whether the endpoint is back. `trust` is the number of attempts at once: it grows by one with each success and
+ * shrinks by one with each failure, so that a returning endpoint is not overloaded.
  */
 export function healthAfter(health: Health, told: Telling, concurrency: number, now: Date, chance: Chance): Health {
   const at = now.toISOString()
@@ -118,7 +131,7 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
       average_ms,
     }
   }
-  // The request was refused as such: the endpoint is up.
+  // The endpoint refused this request only, so it is up.
   if (!isAtFault(told))
     return {
       ...health,
@@ -134,7 +147,7 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
     trust: Math.max(1, known - 1),
     average_ms,
   }
-  // Attempts that were on their way when the breaker opened do not open it further.
+  // Attempts that began before the breaker opened do not open it further.
   if (health.opens > 0 && health.opened_at !== null && told.startedAt <= health.opened_at) return failing
   const isAnswering =
     health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS

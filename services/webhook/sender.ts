@@ -11,7 +11,7 @@ import { retryAfter } from './schedule.ts'
 /** An attempt as a whole ends after this, milliseconds (design: services). */
 export const ATTEMPT_TIMEOUT_MS = 30_000
 
-/** One delivery that is to be made. */
+/** One delivery to make. */
 export interface Outgoing {
   url: string
   webhookId: string
@@ -20,7 +20,7 @@ export interface Outgoing {
   secrets: readonly string[]
 }
 
-/** What came of it, as it is kept. */
+/** The outcome of a delivery, as it is stored. */
 export interface Delivered {
   startedAt: string
   statusCode: number | null
@@ -32,24 +32,24 @@ export interface Delivered {
 }
 
 export interface Sender {
-  /** Never rejects: what goes wrong is what is told. */
+  /** Never rejects; failures are in the result. */
   send(outgoing: Outgoing): Promise<Delivered>
   close(): Promise<void>
 }
 
 export interface SenderOptions {
   now(): Date
-  /** Lets loopback addresses be reached: for the demo's receiver and for tests. */
+  /** Allows loopback addresses, for the demo's receiver and for tests. */
   loopback: boolean
   resolve?: Resolver
   timeoutMs?: number
-  /** Certificates to trust beside the system's, PEM. */
+  /** Certificates that are trusted besides the system's, PEM. */
   trusted?: string | undefined
-  /** Makes the connection to an address that was found allowed; injected by tests. */
+  /** Connects to an address that is allowed; injected by tests. */
   connect?: buildConnector.connector
 }
 
-/** Milliseconds that finding and reaching the other side took, by connection. */
+/** Milliseconds that the name look-up and the connecting took, by connection. */
 type Reached = WeakMap<object, { lookup: number; connect: number }>
 
 const failureByCode: Readonly<Record<string, DeliveryFailure>> = {
@@ -86,7 +86,10 @@ function failureOf(error: unknown): DeliveryFailure {
   return cause === undefined ? 'UNKNOWN' : failureOf(cause)
 }
 
-/** Unpacks what an answer says is packed, never to more than is kept; what cannot be unpacked is shown as it came. */
+/**
+ * Decompresses an answer by its content encoding, to at most `KEPT_BODY_BYTES_MAXIMUM` bytes. Bytes that cannot be
+ * decompressed are returned as they came.
+ */
 function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
   const limit = { maxOutputLength: KEPT_BODY_BYTES_MAXIMUM, finishFlush: constants.Z_SYNC_FLUSH }
   try {
@@ -114,12 +117,12 @@ function decoded(bytes: Buffer, contentType: string | undefined): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    // A charset that nobody knows.
+    // The answer names an unknown charset; read it as UTF-8.
     return new TextDecoder().decode(bytes)
   }
 }
 
-/** Reads no more than is kept, then hangs up. */
+/** Reads at most `KEPT_BODY_BYTES_MAXIMUM` bytes, then closes the body. */
 async function readBounded(body: Dispatcher.ResponseData['body']): Promise<{ bytes: Buffer; cut: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
@@ -141,7 +144,7 @@ export function signaturesOf(secrets: readonly string[], webhookId: string, at: 
   return secrets.map((secret) => new Webhook(secret).sign(webhookId, at, body)).join(' ')
 }
 
-/** Connects to the very address that was found and allowed, and to no other. */
+/** Connects to the very address that was resolved and allowed, and to no other. */
 function pinnedConnector(
   options: Required<Pick<SenderOptions, 'loopback' | 'resolve' | 'timeoutMs'>> &
     Pick<SenderOptions, 'trusted' | 'connect'>,
@@ -163,7 +166,7 @@ function pinnedConnector(
     }
   return (target, connected) => {
     const began = performance.now()
-    // Called outside of the promise: faults of whoever is called are not ours to catch.
+    // Outside of the promise, so that exceptions of the callback do not end in the promise's rejection handler.
     const fail = (error: Error) => setImmediate(connected, error, null)
     pinned(target.hostname, options.loopback, options.resolve).then((address) => {
       const found = performance.now()
@@ -177,19 +180,20 @@ function pinnedConnector(
   }
 }
 
-/** Sends deliveries over kept connections. */
+/** Sends deliveries over connections that are kept open. */
 export function createSender(options: SenderOptions): Sender {
   const timeoutMs = options.timeoutMs ?? ATTEMPT_TIMEOUT_MS
   const reached: Reached = new WeakMap()
   const agent = new Agent({
     connect: pinnedConnector({ ...options, resolve: options.resolve ?? systemResolver, timeoutMs }, reached),
-    // The attempt's own clock ends it.
+    // No own timeouts: the attempt's `AbortSignal` ends it.
     headersTimeout: 0,
     bodyTimeout: 0,
     pipelining: 1,
   })
 
-  // A connection's times belong to the attempt that it was opened for; the library tells only here which one it serves.
+  // A connection's times belong to the attempt that opened it. Only this diagnostics channel of undici tells which
+  // request uses which socket.
   const sockets = new Map<string, Socket | null>()
   const onSend = (message: unknown) => {
     const { headers, socket } = message as { headers: string; socket: Socket }

@@ -12,18 +12,18 @@ import { endpointStatus } from './present.ts'
 import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
 import type { Delivered } from './sender.ts'
 
-/** An endpoint's event when it answers 410. */
+/** Event of an endpoint that answers 410. */
 const GONE = 'GONE'
 /**
- * An endpoint's events when failures in a row open the breaker, and when it answers again. Its status stays: this is
- * health.
+ * Events of an endpoint whose breaker opens (failures in a row) or closes (it answers again). They are about health;
+ * the status does not change.
  */
 export const LEFT_ALONE = 'LEFT_ALONE'
 export const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
-/** Settled requests of one batch that are told one by one; of more, each endpoint is told once. */
+/** Batches up to this size announce each settled request; larger ones announce each endpoint only. */
 const TOLD_ONE_BY_ONE = 20
 
-/** An attempt that is over. */
+/** An attempt that has ended. */
 export interface Finished {
   claimed: Claimed
   delivered: Delivered
@@ -35,7 +35,10 @@ export interface Settling {
   newId(): string
 }
 
-/** Why a delivery failed, as it is counted: the answer's code, else why there was none; null for a success. */
+/**
+ * Why a delivery failed, as counts name it: `HTTP_` and the code of the answer, or the reason why there was none; null
+ * for a success.
+ */
 export function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 'failure'>): string | null {
   if (failure !== null) return failure
   return statusCode !== null && statusCode >= 200 && statusCode < 300 ? null : `HTTP_${statusCode}`
@@ -51,7 +54,7 @@ function moved({ claimed, delivered }: Finished, { now, chance }: Settling) {
 
 const keyOf = ({ tenant, endpoint_id }: { tenant: string; endpoint_id: string }) => `${tenant} ${endpoint_id}`
 
-/** Locks the health of the endpoints first and in one order, so that two batches never wait for each other. */
+/** Locks the health rows of the endpoints in one order, so that two batches never deadlock. */
 async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[]) {
   const wanted = [
     ...new Map(
@@ -68,7 +71,7 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
   return rows
 }
 
-/** Those of the attempts that this process still holds: the others were given up because it was believed dead. */
+/** The attempts that this process still holds. `recover` takes the others away once it believes the process dead. */
 async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<Finished[]> {
   const rows = finished.map(({ claimed }, place) => ({
     place,
@@ -85,10 +88,10 @@ async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Pr
   return finished.filter((_, place) => places.has(place))
 }
 
-/** An attempt was given up between the look at it and its keeping: everything is looked at again. */
+/** An attempt was taken away between `held` and the update; `settle` starts anew. */
 class GivenUpMeanwhileError extends Error {}
 
-/** @throws GivenUpMeanwhileError where one of them is no longer held */
+/** @throws GivenUpMeanwhileError where this process no longer holds one of the attempts */
 async function keepRequests(trx: Transaction<Tables>, ours: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const rows = ours.map((one) => {
@@ -185,7 +188,7 @@ function happeningsOf(finished: readonly Finished[], settling: Settling): Happen
   })
 }
 
-/** What happened to an endpoint by an answer of its own. */
+/** A history entry of an endpoint, caused by its answer to one attempt. */
 function endpointHappening(
   change: Pick<Happening, 'tenant' | 'id' | 'event' | 'from' | 'to' | 'version'>,
   claimed: Claimed,
@@ -206,7 +209,10 @@ function endpointHappening(
   }
 }
 
-/** Health with, in the endpoint's history, where the breaker opened and where it closed: not each pause between. */
+/**
+ * Stores the new health, and writes to the endpoint's history where the breaker opened or closed, but not the pauses in
+ * between.
+ */
 async function keepHealth(
   trx: Transaction<Tables>,
   locked: Awaited<ReturnType<typeof lockHealth>>,
@@ -253,10 +259,7 @@ async function keepHealth(
     where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
 }
 
-/**
- * Endpoints that asked for no more (410): disabled by their lifecycle, with a version, a history and the news of their
- * own.
- */
+/** Endpoints that answered 410: writes the version, the history and the announcement of their being disabled. */
 async function keepGone(
   trx: Transaction<Tables>,
   locked: Awaited<ReturnType<typeof lockHealth>>,
@@ -283,10 +286,7 @@ async function keepGone(
   await announceChanges(trx, gone)
 }
 
-/**
- * What consoles learn without reloading: each request of a small batch, each endpoint of a large one, and each bulk
- * retry.
- */
+/** Announces changes to consoles: each endpoint and bulk retry, and in a small batch each request. */
 async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const told = (
@@ -313,11 +313,11 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
 }
 
 /**
- * Keeps what came of attempts: request, attempt, history, account of the bulk retry and health of the endpoint in one
- * transaction. An attempt that was given up meanwhile, because this process was believed dead, leaves no trace.
- * Lock order: histories, health, requests, attempts. Health and counts are shared by processes, so that they are held
- * for the rest only. Attempts follow requests because `sweep` locks the request before inserting the same attempt;
- * reversing this deadlocks.
+ * Stores the outcomes of attempts in one transaction: request, attempt, history, item of the bulk retry and health of
+ * the endpoint. An attempt that was taken from this process, because it was believed dead, counts for the health only.
+ * Lock order: histories, health, requests, attempts. Histories come first because processes share the rows of health
+ * and counts: these stay locked for the rest of the transaction only. Attempts follow requests because `sweep` locks
+ * the request before inserting the same attempt; reversing this deadlocks.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   if (finished.length === 0) return

@@ -6,7 +6,7 @@ import { tellSome } from './queue.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
 import type { Settling } from './settle.ts'
 
-/** Rows of one statement: bounds what a transaction holds. */
+/** Rows of one statement; bounds the rows that a transaction locks. */
 const AT_ONCE = 500
 
 interface Swept {
@@ -36,10 +36,10 @@ async function tellSwept(
   await tellSome(trx, happenings)
 }
 
-/** A process that says nothing for so long is believed dead, milliseconds. */
+/** A process that has not called `sayAlive` for this long is believed dead, milliseconds. */
 const ALIVE_MS = 10_000
 
-/** Says that a process is alive; forgets those that have been dead for long. */
+/** Marks a process as alive; removes those that have been dead for sixty times `ALIVE_MS`. */
 export async function sayAlive(db: Kysely<Tables>, worker: string, now: Date): Promise<void> {
   const aliveUntil = new Date(now.getTime() + ALIVE_MS).toISOString()
   await db
@@ -53,14 +53,15 @@ export async function sayAlive(db: Kysely<Tables>, worker: string, now: Date): P
     .execute()
 }
 
-/** A process that ends with nothing on its way need not be waited for. */
+/** Removes a process that stops, so that its remaining requests are recovered at once instead of after `ALIVE_MS`. */
 export async function sayGone(db: Kysely<Tables>, worker: string): Promise<void> {
   await db.deleteFrom('webhook_workers').where('id', '=', worker).execute()
 }
 
 /**
- * Gives requests whose process died back to the others: the attempt counts as interrupted, the next one is due at once and
- * goes on for whoever asked for it. @returns how many
+ * Frees the requests of dead processes: the running attempt counts as interrupted, the next one is due at once and
+ * keeps the person who asked for it.
+ * @returns how many
  */
 export function recover(db: Kysely<Tables>, settling: Settling): Promise<number> {
   const at = settling.now.toISOString()
@@ -100,7 +101,7 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
   })
 }
 
-/** Why requests that wait are given up: their endpoint wants no more, or was away for longer than they are kept for it. */
+/** Why waiting requests are given up: their endpoint is disabled, or was away for longer than `DELIVERY_WINDOW_MS`. */
 type GivenUp = 'ENDPOINT_DISABLED' | 'WINDOW_OVER'
 
 /** @returns how many were given up */
@@ -109,7 +110,7 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
   const at = now.toISOString()
   const oldest = new Date(now.getTime() - DELIVERY_WINDOW_MS).toISOString()
   const endpoint = cause === 'ENDPOINT_DISABLED' ? sql`(h.disabled or not e.active)` : sql`h.opens > 0`
-  // Whoever asks for an attempt of an old request wants it made.
+  // A person who asks for an attempt of an old request wants it made, so manual attempts are kept.
   const old = cause === 'ENDPOINT_DISABLED' ? sql`true` : sql`(w.created_at < ${oldest} and w.manual_by is null)`
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Swept>`
@@ -140,7 +141,7 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
   })
 }
 
-/** The demo's ledger of arrivals goes back this far, milliseconds. */
+/** How long the demo keeps the arrivals at its receiver, milliseconds. */
 const ARRIVALS_KEPT_MS = 7 * 24 * 3_600_000
 
 export async function forgetArrivals(db: Kysely<Tables>, now: Date): Promise<void> {

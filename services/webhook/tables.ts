@@ -23,7 +23,7 @@ interface RequestRow extends BaseRow {
   current_attempt: WithDefault<number>
   attempts_maximum: number
   last_status_code: WithDefault<number | null>
-  /** Why the latest attempt had no answer; an answer's code stands in `last_status_code`. */
+  /** Why the latest attempt had no answer; the code of an answer is in `last_status_code`. */
   cause: WithDefault<string | null>
   failing_since: WithDefault<string | null>
   at: string

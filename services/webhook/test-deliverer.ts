@@ -9,7 +9,10 @@ interface TestDelivererOptions {
   onFault?(error: unknown): void
 }
 
-/** A deliverer that may reach loopback. What is answered is waited for, however busy the machine is: who tests what is not says how long. For tests. */
+/**
+ * A deliverer that may reach loopback, for tests. Its timeout is long, so that answers arrive on a busy machine too;
+ * tests of missing answers pass a shorter one.
+ */
 export function startTestDeliverer(
   database: Database,
   { now = () => new Date(), timeoutMs = 30_000, onFault = () => undefined }: TestDelivererOptions = {},

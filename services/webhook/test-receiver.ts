@@ -9,20 +9,20 @@ export interface Arrival {
   webhookId: string
   headers: IncomingMessage['headers']
   body: string
-  /** Whether the signature holds for the key that the receiver knows. */
+  /** Whether the signature is valid for the key that the receiver knows. */
   verified: boolean
 }
 
-/** Answers a delivery; whoever does nothing lets it hang. */
+/** Answers a delivery; one that does nothing lets the request hang. */
 type Answering = (response: ServerResponse, arrival: Arrival, request: IncomingMessage) => void
 
-/** A server on loopback that keeps a ledger of what arrives. For tests. */
+/** A server on loopback that records what arrives, for tests. */
 export interface TestReceiver {
   origin: string
   arrivals: Arrival[]
-  /** How it answers from now on. */
+  /** How the server answers from now on. */
   answer: Answering
-  /** Arrivals that were answered with 2xx, by webhook id. */
+  /** How often each webhook id was answered with 2xx. */
   accepted(): Map<string, number>
   close(): Promise<void>
 }

@@ -4,10 +4,13 @@ import type { Tables } from '../database/tables.ts'
 
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
 
-/** The key of every endpoint of tests, unless a test gives another: that of the official vector of Standard Webhooks. */
+/**
+ * The signing key of every test endpoint, unless a test gives another: that of the official test vector of Standard
+ * Webhooks.
+ */
 export const TEST_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-/** Rows of the webhook service, a few at a time; each answers with the row's id. For tests. */
+/** Inserts rows of the webhook service and returns their ids, for tests. */
 export interface WebhookRecords {
   hook(type: string, values?: Values<'webhook_hooks'>): Promise<string>
   endpoint(
@@ -15,11 +18,11 @@ export interface WebhookRecords {
     health?: Values<'webhook_endpoint_health'>,
     secrets?: readonly string[],
   ): Promise<string>
-  /** A failed one unless told otherwise, of an endpoint of its own unless one is given. */
+  /** A failed request, unless `values` say otherwise; makes an endpoint unless `endpoint_id` is given. */
   request(values?: Values<'webhook_requests'>): Promise<string>
-  /** Many like it, of one endpoint. */
+  /** Many such requests, all of one endpoint. */
   requests(count: number, values: Values<'webhook_requests'> & { endpoint_id: string }): Promise<string[]>
-  /** A bulk retry of nothing, running. */
+  /** A running bulk retry without requests. */
   retry(values?: Values<'webhook_retries'>): Promise<string>
 }
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Standard Webhooks' own words in code, without their library: HMAC-SHA256 of `id.timestamp.body` with the key's bytes, in base64, one of
- * the space-separated `v1` signatures. So that signer and verifier are not the same code. For tests.
+ * Verifies as Standard Webhooks describes, for tests, without their library, so that signer and verifier are not the
+ * same code: HMAC-SHA256 of `id.timestamp.body` with the key's bytes, in base64, is one of the space-separated `v1`
+ * signatures.
  */
 export function isSigned(
   secret: string,

@@ -36,7 +36,10 @@ type WebhookCall =
   | 'getDemoReceiver'
   | 'updateDemoReceiver'
 
-/** The webhook service. @param system sees the keys of endpoints, which who answers people does not */
+/**
+ * The routes of the webhook service.
+ * @param system a database connection that reads signing keys; the connection that serves people cannot
+ */
 export function webhookRoutes(system: Kysely<Tables>): Pick<Routes, WebhookCall> {
   return {
     listWebhookRequests: (context, { query }) => listWebhookRequests(context, query),

@@ -7,7 +7,7 @@ import { asQueue, tellSome } from './queue.ts'
 interface Withdrawal {
   tenant: string
   retry: { id: string; created_by: string | null }
-  /** Where what has not begun goes: it waits for the retry to go on, or is not sent at all. */
+  /** State of the retry's items that have not begun: they wait for the retry to resume, or are skipped. */
   to: { state: 'WAITING' | 'SKIPPED'; cause: string | null }
   by: { id: string; name: string }
   at: string
@@ -15,8 +15,9 @@ interface Withdrawal {
 }
 
 /**
- * Takes back the attempts that a bulk retry has asked for and that have not begun: each request is what it was before. What is on its
- * way goes on, as does what a person asked for beside the retry. The caller holds the retry's row.
+ * Takes back the attempts that a bulk retry has asked for and that have not begun: each request gets its status from
+ * before. Running attempts go on, and so do attempts that a person asked for besides the retry. The caller holds the
+ * lock of the retry's row.
  */
 export async function withdraw(
   trx: Transaction<Tables>,

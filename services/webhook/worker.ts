@@ -18,7 +18,7 @@ export interface WorkerOptions {
   onFault(error: unknown): void
 }
 
-/** Delivers, sends messages, and does what is to be done by the clock, until it is stopped. */
+/** Delivers webhooks, sends messages and runs the scheduled work until it is stopped. */
 export async function startWorker({
   database,
   now,

@@ -6,10 +6,12 @@ import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { ServiceError } from '../../http/errors.ts'
 
-/** What was read of a picture is kept so long for who registers the licence, milliseconds. Ours. */
+/**
+ * How long readings of a picture are kept for registering the licence, milliseconds. Not in the specification; a day.
+ */
 const KEPT_MS = 24 * 3_600_000
 
-/** Forgets readings that nobody registers a licence with any more. */
+/** Deletes readings older than `KEPT_MS`. */
 export async function purgeLicenceReadings(database: Database, now: Date): Promise<void> {
   await database.system
     .deleteFrom('licence_readings')
@@ -18,10 +20,10 @@ export async function purgeLicenceReadings(database: Database, now: Date): Promi
 }
 
 /**
- * Counts one more reading of a picture by its person: three, then a wait of two minutes from the last one (CON-5-075). One statement, so
- * that two processes agree.
+ * Counts one more reading of a picture by the caller: three, then a wait of two minutes from the last one (CON-5-075).
+ * One statement, so that two processes agree.
  * @returns how many were made, this one included
- * @throws ServiceError 429 with Retry-After while reading waits
+ * @throws ServiceError 429 with Retry-After during the wait
  */
 export async function countReading(context: RequestContext, digest: string): Promise<number> {
   const { tenant, userId } = context.caller
@@ -51,7 +53,7 @@ function ofPicture(db: Kysely<Tables>, userId: string, digest: string) {
     .executeTakeFirst()
 }
 
-/** Keeps what was read, for who registers a licence with this picture. */
+/** Keeps the readings of a picture for when the caller registers a licence with it. */
 export async function keepReadings(context: RequestContext, digest: string, fields: readonly Reading[]): Promise<void> {
   const { tenant, userId } = context.caller
   await context.db
@@ -63,7 +65,7 @@ export async function keepReadings(context: RequestContext, digest: string, fiel
     .execute()
 }
 
-/** What this person had read of this picture lately; null where it was not read. */
+/** The caller's kept readings of a picture; null where there are none. */
 export async function keptReadings(context: RequestContext, digest: string): Promise<Reading[] | null> {
   const row = await ofPicture(context.db, context.caller.userId, digest)
   return row?.fields ?? null

@@ -1,13 +1,19 @@
 import type { LicenceData } from '#contract/schemas/driver-licence'
 import { bare, distance, heightOf, joined, type Word } from './words.ts'
 
-/** What is printed under a caption; the paper puts two facts under one of them, and the place with its state under another. */
+/**
+ * Facts that stand under a caption. The paper puts two facts under `identity`, and the place with its state under
+ * `place`.
+ */
 export type Printed =
   | Exclude<keyof LicenceData, 'identityDocument' | 'issuingAuthority' | 'city' | 'stateCode'>
   | 'identity'
   | 'place'
 
-/** Captions of licences, Brazilian ones of several editions and their neighbours', as far as they differ by more than marks. */
+/**
+ * Captions of licences: several Brazilian editions and neighbouring countries. Variants that differ only in marks are
+ * not repeated.
+ */
 const captions: Readonly<Record<Printed, readonly string[]>> = {
   fullName: ['NOME', 'NOME E SOBRENOME', 'NOMBRE'],
   identity: ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', 'DOC IDENTIDADE ORG EMISSOR UF'],
@@ -29,16 +35,22 @@ const wanted = (Object.entries(captions) as [Printed, readonly string[]][]).flat
   texts.map((text) => ({ printed, letters: bare(text) })),
 )
 
-/** Share of a caption's letters that may be misread. Ours: with more, short captions are found in names. */
+/**
+ * Share of a caption's letters that may be misread. Not in the specification; with a larger one, short captions are
+ * found in names.
+ */
 const MISREAD_SHARE = 0.3
 
-/** Fewest letters of a piece that tell which caption it is of. Ours. */
+/** Fewest letters by which a piece identifies its caption. Not in the specification; shorter pieces are ignored. */
 const PIECE_MINIMUM = 5
 
-/** What is so many times as tall as captions commonly are is no caption: a person may be called NASCIMENTO. Ours. */
+/**
+ * Words taller than this multiple of the median caption are no captions: a person may be called NASCIMENTO. Not in the
+ * specification.
+ */
 const TALL = 1.5
 
-/** What is left of a caption where some of its words were lost: a piece that no other caption has. */
+/** The caption that a piece belongs to after some of its words were lost, if no other caption contains the piece. */
 function captionOfPiece(text: string): (typeof wanted)[number] | null {
   if (text.length < PIECE_MINIMUM) return null
   const holding = wanted.filter(({ letters }) => letters.includes(text))
@@ -46,14 +58,17 @@ function captionOfPiece(text: string): (typeof wanted)[number] | null {
   return first && holding.every(({ printed }) => printed === first.printed) ? first : null
 }
 
-/** A caption that was found, where it stands, and the words that it is made of. */
+/** A caption that was found, its place, and its words. */
 export interface Caption {
   printed: Printed
   box: Word
   words: readonly Word[]
 }
 
-/** The captions of a picture: each stretch of words of a line is compared with all of them; the longest that fits has its words. */
+/**
+ * Finds the captions of a picture: compares each run of up to eight words of a line with all captions. The longest
+ * match takes its words.
+ */
 export function captionsOf(lines: readonly (readonly Word[])[]): Caption[] {
   const found: (Caption & { says: number })[] = []
   for (const line of lines) {
@@ -72,12 +87,12 @@ export function captionsOf(lines: readonly (readonly Word[])[]): Caption[] {
       }
     }
   }
-  // Of its lowest word: the box round several of them is taller where the picture is askew.
+  // The height of its lowest word, since the box around several words is taller where the picture is askew.
   const heightOfPrint = ({ words }: Caption) => Math.min(...words.map(heightOf))
   const heights = found.map(heightOfPrint).toSorted((one, other) => one - other)
   const tallest = TALL * (heights[Math.floor(heights.length / 2)] ?? 0)
   const taken = new Set<Word>()
-  // What is longer says more: NOME DO PAI holds NOME.
+  // Longer captions first, because NOME DO PAI contains NOME.
   return found
     .filter((caption) => heightOfPrint(caption) <= tallest)
     .toSorted((one, other) => other.says - one.says)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { interpret, unsureNames } from './interpret.ts'
 import type { Word } from './words.ts'
 
-/** A line of print: words side by side, each letter half as wide as high. */
+/** A line of print: words side by side, each letter half as wide as it is high. */
 function line(text: string, x: number, y: number, height: number, confidence = 0.96): Word[] {
   let x0 = x
   return text.split(' ').map((word) => {

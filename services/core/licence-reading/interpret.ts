@@ -4,24 +4,27 @@ import { type Caption, captionsOf, type Printed } from './captions.ts'
 import { type Value, valuesUnder } from './values.ts'
 import { bare, heightOf, joined, middleOf, type Word } from './words.ts'
 
-/** Distances in heights of a caption: how far below it a value's middle may stand, and how far to the side it may begin. */
+/**
+ * Search area for a value, in heights of its caption: how far below the caption its middle may be, and how far to the
+ * side it may begin.
+ */
 const BELOW = 4.3
 const BESIDE = 3.5
-/** A gap of more letter heights than this is another column. */
+/** A gap of more letter heights than this begins another column. */
 const GAP = 1.4
-/** A number that stands where none of its captions was found: less sure. */
+/** Factor on the confidence of a value whose caption was not found. */
 const GUESSED = 0.7
-/** The same where its check digits agree. */
+/** The same for a number whose check digits agree. */
 const CHECKED_GUESS = 0.85
 
-/** Below this nothing was read but stains and patterns. Ours. */
+/** Readings with less confidence are dropped as stains and patterns. Not in the specification. */
 const NOISE = 0.2
 
-/** Lines that say by themselves what they are. */
+/** Lines whose form alone tells what they are. */
 const CITY_AND_STATE = /^[\p{L}' -]{3,},\s*[A-Z]{1,2}$/u
 const NUMBER_AND_ISSUER = /^\d{5,12} [A-Z]{2,6}(?:\/[A-Z]{2})?$/
 
-/** The word that a line goes on with: to the right, in reach, at the same height. */
+/** The next word of a line: to the right, within reach, at the same height. */
 function nextOf(word: Word, size: number, words: readonly Word[]): Word | undefined {
   return words
     .filter(
@@ -34,7 +37,10 @@ function nextOf(word: Word, size: number, words: readonly Word[]): Word | undefi
     .toSorted((one, other) => one.x0 - other.x0)[0]
 }
 
-/** A line of words from its first one on. Boxes that swallowed something are taller than letters are. */
+/**
+ * The line that begins with `first`. `size` bounds the letter height, because boxes that include other marks are taller
+ * than letters.
+ */
 function lineFrom(first: Word, size: number, words: readonly Word[]): Word {
   const line = [first]
   for (let word = nextOf(first, size, words); word; word = nextOf(word, size, words)) line.push(word)
@@ -53,7 +59,7 @@ function linesUnder({ box }: Caption, words: readonly Word[]): Word[] {
     .map((word) => lineFrom(word, Math.min(heightOf(word), 2.5 * size), words))
 }
 
-/** The name stands over the identity document; its own caption is short and easily lost. */
+/** The line above the identity document is the name, whose own caption is short and easily missed. */
 function lineOver({ box }: Caption, words: readonly Word[]): Word[] {
   const size = Math.max(6, heightOf(box))
   const over = words
@@ -67,8 +73,8 @@ function better(one: Value | undefined, other: Value): Value {
 }
 
 /**
- * What the words of a licence's picture say, field by field. Each value is looked for under its caption and kept only where it makes
- * sense there: a date is a day of the calendar, a category one that exists.
+ * Interprets the words of a licence's picture, field by field. A value is looked for under its caption and kept only if
+ * it is plausible: a date must be a day of the calendar, a category one that exists.
  * @param lines words by line, from left to right
  */
 export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
@@ -106,7 +112,7 @@ export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
         whole.filter(({ text }) => NUMBER_AND_ISSUER.test(text)),
       ),
     )
-  // Its caption has three letters; the check digits tell it from other numbers.
+  // The caption CPF has three letters and is easily missed; the check digits tell the number from others.
   if (!found.has('document')) {
     const others = words.filter(({ text }) => text !== found.get('registrationNumber')?.value)
     keep(
@@ -123,14 +129,17 @@ export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
   })
 }
 
-/** Names surer than this are not looked at again. */
+/** Names with more confidence than this are not read again. */
 const SURE = 0.94
-/** A strip round a caption, in heights of it: how far it begins to the left and above, how high it is; a picture may be askew. */
+/**
+ * Strip around a name's caption, in heights of the caption: how far it begins to the left and above, and its height. It
+ * is large because a picture may be askew.
+ */
 const STRIP = { left: 2, above: 2, height: 11 }
-/** The same for the name over an identity document whose own caption was not found. */
+/** The same for `above` where the name stands over an identity document and its own caption was not found. */
 const STRIP_OVER_IDENTITY = 8
 
-/** A part of a picture, pixels; to its right edge. */
+/** A part of a picture, in pixels, reaching to its right edge. */
 export interface Strip {
   field: 'fullName' | 'fatherName' | 'motherName'
   left: number
@@ -138,7 +147,7 @@ export interface Strip {
   height: number
 }
 
-/** Where the names stand that were not found or are not sure. */
+/** Strips with the names that were not found or have too little confidence. */
 export function unsureNames(lines: readonly (readonly Word[])[], readings: readonly Reading[]): Strip[] {
   const captions = captionsOf(lines)
   const unsure = (['fullName', 'fatherName', 'motherName'] as const).filter(

@@ -9,19 +9,31 @@ import { interpret, type Strip, unsureNames } from './interpret.ts'
 import { liesOnItsSide } from './upright.ts'
 import { bare, type Word } from './words.ts'
 
-/** The worker is let go after so long without a picture, milliseconds; it holds about 100 MB. Ours. */
+/**
+ * The recognizer is stopped after so long without a picture, milliseconds; it holds about 100 MB. Not in the
+ * specification; five minutes.
+ */
 const IDLE_MS = 5 * 60_000
-/** A picture that takes longer is given up, milliseconds. Ours: well below a call's time-out. */
+/**
+ * Reading a picture is given up after this, milliseconds. Not in the specification; chosen well below a call's
+ * time-out.
+ */
 const READ_MS = 15_000
-/** Longest side of a picture as it is read, pixels: print of a licence that fills the picture is legible, and more only takes longer. Ours. */
+/**
+ * Longest side of a picture for reading, pixels. Not in the specification; print of a licence that fills the picture is
+ * legible at this size, and a larger one only takes longer.
+ */
 const SIDE = 1_400
-/** Fields that a licence which lies the right way up shows at least. Ours. */
+/**
+ * Fields that are read at least from a licence that lies the right way up. Not in the specification; a turned picture
+ * that gives fewer is read again the other way up.
+ */
 const UPRIGHT_FIELDS = 3
 
-/** A name that a second look is less sure of is not taken: it may be the half of one. Ours. */
+/** Least confidence of a name from the second reading; below it, it may be half a name. Not in the specification. */
 const LIKELY = 0.7
 
-/** The recognizer's Portuguese comes with the package: nothing is fetched while it runs. */
+/** The recognizer's Portuguese data comes from a package, so nothing is fetched at run time. */
 function languageFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/por/package.json')), '4.0.0_best_int')
 }
@@ -36,7 +48,7 @@ interface Recognizer {
 }
 
 async function startRecognizer(): Promise<Recognizer> {
-  // Names and numbers stand in no dictionary: without any it reads faster and guesses less.
+  // Names and numbers are in no dictionary: without any, the recognizer is faster and guesses less.
   const dictionaries = Object.fromEntries(
     ['system', 'freq', 'number', 'punc', 'bigram', 'unambig'].map((name) => [`load_${name}_dawg`, '0']),
   )
@@ -58,10 +70,10 @@ async function startRecognizer(): Promise<Recognizer> {
 
 let running: Promise<Recognizer> | null = null
 let idle: NodeJS.Timeout | undefined
-/** One picture at a time: two at once would only make both late. */
+/** Pictures are read one after the other, because two at once would only both be slower. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Lets the recognizer go. */
+/** Stops the recognizer. */
 export async function stopLicenceReader(): Promise<void> {
   clearTimeout(idle)
   const stopped = running
@@ -90,7 +102,7 @@ async function wordsOf({ worker, ended, isStopped }: Recognizer, picture: Buffer
   )
 }
 
-/** Grey, evenly lit and no larger than it is read well at. */
+/** Makes a picture grey, evenly lit and at most `SIDE` pixels long. */
 function prepared(bytes: Buffer, degrees: number): Promise<Buffer> {
   return sharp(bytes)
     .rotate(degrees)
@@ -101,7 +113,7 @@ function prepared(bytes: Buffer, degrees: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A strip of a prepared picture, twice as large and lit by itself. */
+/** A strip of a prepared picture, twice as large, with its contrast stretched by itself. */
 async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const left = Math.max(0, Math.round(strip.left))
@@ -115,7 +127,10 @@ async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Names stand by themselves across the licence and are lost first: as a block, enlarged, most of them are read. */
+/**
+ * Reads missing or unsure names again. They are what the first reading loses most often; enlarged and read as one
+ * block, most of them are found.
+ */
 async function withNames(
   recognizer: Recognizer,
   picture: Buffer,
@@ -129,7 +144,7 @@ async function withNames(
     )
     const known = surest.get(strip.field)
     if (!again || again.confidence < Math.max(LIKELY, known?.confidence ?? 0)) continue
-    // Where only marks differ the first look had them: enlarged, they run into the letters.
+    // If only accents differ, the first reading is kept: in the enlarged strip they run into the letters.
     surest.set(
       strip.field,
       known && bare(known.value) === bare(again.value) ? { ...known, confidence: again.confidence } : again,
@@ -151,15 +166,15 @@ async function readNow(bytes: Buffer): Promise<Reading[]> {
     if (readings.length > best.length) best = await withNames(recognizer, picture, lines, readings)
     if (best.length >= UPRIGHT_FIELDS) break
   }
-  // The process may end while the thread waits for the next picture.
+  // Lets the process end while the thread waits for the next picture.
   recognizer.thread.unref()
   return best
 }
 
 /**
- * What a picture of a licence says, each field with how sure that is. Runs in a thread of its own, started with the first picture and let
- * go when none comes for a while. A picture that nothing can be read from gives nothing.
- * @throws (rejects) when the recognizer fails or takes too long; the next picture gets a new one
+ * Reads a licence's picture: each field with its confidence. Runs in a thread that is started with the first picture
+ * and stopped after `IDLE_MS` without one. A picture without readable text gives no fields.
+ * @throws (rejects) when the recognizer fails or takes longer than `READ_MS`; the next picture gets a new one
  */
 export function readLicence(bytes: Buffer): Promise<Reading[]> {
   const reading = last.then(async () => {

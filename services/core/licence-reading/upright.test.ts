@@ -6,7 +6,7 @@ import type { Condition } from '../../demo/photograph.ts'
 import { drawSpecimen } from '../../demo/specimen.ts'
 import { liesOnItsSide } from './upright.ts'
 
-/** The first licence that the demo has. */
+/** The drawing of the first licence among the demo's drivers. */
 function licence(): LicenceDrawing {
   for (const { pictures } of driverBundles({
     tenant: 'demo',

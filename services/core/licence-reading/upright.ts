@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** Longest side of the picture that is looked at, pixels: captions are still lines of strokes. */
+/** Longest side of the picture for this check, pixels; large enough that captions are still lines of strokes. */
 const SIDE = 700
-/** Strips that are looked at by themselves, so that lines which run a little askew stay lines. */
+/** Strips that are measured separately, so that lines that run a little askew stay lines. */
 const STRIPS = 6
-/** Distance of two rows that are compared: about half the height of print. */
+/** Distance of two compared rows, pixels: about half the height of print. */
 const APART = 2
 
 interface Grey {
@@ -13,7 +13,10 @@ interface Grey {
   height: number
 }
 
-/** How much rows of pixels differ from those beside them in what strokes they hold, as a share of all strokes: lines of print and the gaps between them. */
+/**
+ * How much the strokes of pixel rows differ from those of neighbouring rows, as a share of all strokes. Lines of print
+ * with gaps between them give a high value.
+ */
 function unevenness({ data, width, height }: Grey, rows: 'across' | 'down'): number {
   const [count, length, step, next] = rows === 'across' ? [height, width, width, 1] : [width, height, 1, width]
   let sum = 0
@@ -35,7 +38,7 @@ function unevenness({ data, width, height }: Grey, rows: 'across' | 'down'): num
   return sum
 }
 
-/** True where the print of a picture runs up or down: a look of some milliseconds, where reading takes a second. */
+/** True where the print of a picture runs up or down. Takes some milliseconds, while reading takes a second. */
 export async function liesOnItsSide(bytes: Buffer): Promise<boolean> {
   const { data, info } = await sharp(bytes)
     .resize({ width: SIDE, height: SIDE, fit: 'inside' })

@@ -5,14 +5,14 @@ import { licenceCategory } from '#contract/schemas/driver-licence'
 import type { Printed } from './captions.ts'
 import { bare, type Word } from './words.ts'
 
-/** What a value was read as, and how sure that is, 0 to 1. */
+/** A value as it was read, with a confidence of 0 to 1. */
 export interface Value {
   field: keyof LicenceData
   value: string
   confidence: number
 }
 
-/** Letters that stand for digits where only digits can be. */
+/** Digits that letters are read as where only digits are possible. */
 const digitLike: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -24,9 +24,9 @@ const digitLike: Readonly<Record<string, string>> = {
   G: '6',
   B: '8',
 }
-/** A number whose check digits agree was read right, however the letters looked. */
+/** Confidence of a number whose check digits agree; it was read right, however sure its letters are. */
 const CHECKED = 0.97
-/** A number whose check digits do not agree was misread, or is not a true one. */
+/** Confidence of a number whose check digits do not agree: it was misread or is no real one. */
 const UNCHECKED = 0.5
 
 function digitsOf(text: string): string {
@@ -35,7 +35,7 @@ function digitsOf(text: string): string {
     .replaceAll(/\D/g, '')
 }
 
-/** Letters that were taken for digits make a value less sure. */
+/** Confidence of a value; lower where letters were taken for digits. */
 function sure(word: Word, repaired: boolean): number {
   return repaired ? word.confidence * 0.8 : word.confidence
 }
@@ -85,7 +85,7 @@ function categoryOf(word: Word): Value[] {
     : []
 }
 
-/** The number of the identity document, then who issued it. */
+/** The number of the identity document, followed by its issuer. */
 function identity(word: Word): Value[] {
   const [first = '', ...rest] = word.text.split(' ')
   const numbers = number('identityDocument', { ...word, text: first }, 4, 15)
@@ -102,7 +102,7 @@ function identity(word: Word): Value[] {
       ]
 }
 
-/** A city, then its state: `CAMPINAS, SP`. */
+/** A city, followed by its state: `CAMPINAS, SP`. */
 function place(word: Word): Value[] {
   const [, city, state] = /^(.+?)[,.]?\s+([A-Z]{1,3})[.,]?$/i.exec(word.text.trim()) ?? []
   const cityOnly = (city ?? word.text)
@@ -125,7 +125,7 @@ function validationCode(word: Word): Value[] {
   return [{ field: 'validationCode', value, confidence: sure(word, value !== text) }]
 }
 
-/** What each caption's value is read as; nothing where it makes no sense there. */
+/** Reads the value under each caption; gives nothing where the text is not plausible for it. */
 export const valuesUnder: Readonly<Record<Printed, (word: Word) => Value[]>> = {
   fullName: (word) => name('fullName', word),
   motherName: (word) => name('motherName', word),

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '#contract/searchable'
 
-/** A word on a picture: where it stands, in pixels, and how sure the reader is of it, 0 to 1. */
+/** A word on a picture: its box in pixels, and the recognizer's confidence, 0 to 1. */
 export interface Word {
   text: string
   confidence: number
@@ -10,12 +10,12 @@ export interface Word {
   y1: number
 }
 
-/** Letters and digits without marks, in capitals: what two ways of writing have in common. */
+/** Letters and digits without accents, in capitals, so that two spellings can be compared. */
 export function bare(text: string): string {
   return lettersAndDigits(text).toUpperCase()
 }
 
-/** Fewest letters to change, add or leave out between two texts. */
+/** Edit distance: fewest letters to change, add or leave out between two texts. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at += 1) {
@@ -35,7 +35,7 @@ export function distance(one: string, other: string): number {
 export const heightOf = ({ y0, y1 }: Word) => y1 - y0
 export const middleOf = ({ y0, y1 }: Word) => (y0 + y1) / 2
 
-/** Words as one box with one text, as sure as the least sure of them. */
+/** Words as one box with one text; the confidence is the lowest of them. */
 export function joined(words: readonly Word[]): Word {
   return {
     text: words.map(({ text }) => text).join(' '),

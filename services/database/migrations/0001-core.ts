@@ -12,8 +12,8 @@ const reviewed = `
   reviewed_at timestamptz`
 
 /**
- * Drivers, what they hand in, the queue of what waits, histories, files and kept counts.
- * Every primary access path leads with the tenant, so that the tenant can be a distribution key.
+ * Drivers, their documents, the review queue, histories, files and kept counts. Every primary access path begins with
+ * the tenant, so that the tenant can be a distribution key.
  */
 export const coreMigration: Migration = {
   name: '0001-core',

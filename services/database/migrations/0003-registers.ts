@@ -5,7 +5,10 @@ const base = `
 ${recordColumns}
   primary key (tenant, id)`
 
-/** Looks in a table's trigram index on behalf of the caller's own tenant only, as driver_matches does and for its reason. */
+/**
+ * A function that searches a table's trigram index for the caller's tenant only, like `driver_matches` and for the same
+ * reason.
+ */
 function matches(name: string, table: string): string {
   return `
 create function ${name}(term text, bound integer) returns setof text
@@ -22,7 +25,10 @@ revoke execute on function ${name}(text, integer) from public;
 grant execute on function ${name}(text, integer) to ${APPLICATION_ROLE};`
 }
 
-/** What other records point at and administrators keep: departments, commodities, companies, locations; and what users are beside their account. */
+/**
+ * Registers that other records refer to and administrators maintain: departments, commodities, companies, locations;
+ * and the columns of users besides their account.
+ */
 export const registersMigration: Migration = {
   name: '0003-registers',
   sql: `

@@ -5,8 +5,8 @@ ${recordColumns}
   primary key (tenant, id)`
 
 /**
- * Hooks, endpoints, integration requests with their attempts, bulk retries, and kept counts.
- * A request is its own job: what is due is found by its partial indexes and claimed with skip locked.
+ * Hooks, endpoints, integration requests with their attempts, bulk retries, and kept counts. A request is its own job:
+ * partial indexes find the due ones, which are claimed with `skip locked`.
  */
 export const webhookMigration: Migration = {
   name: '0004-webhook',

@@ -1,6 +1,6 @@
 import { type Migration, tenantTable } from './migration.ts'
 
-/** How often each person had which picture of a licence read, and what came of it. */
+/** Readings of licence pictures: how often each person had which picture read, and the fields that were found. */
 export const licenceReadingsMigration: Migration = {
   name: '0005-licence-readings',
   sql: `

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 type Label = readonly [pt: string, en: string, es: string]
 
-/** Categories of each kind in the order in which they are offered. */
+/** Categories of each kind in the order of display. */
 const categories: readonly (readonly [kind: 'BODY' | 'CONFIGURATION', name: string, label: Label])[] = [
   ['CONFIGURATION', 'HEAVY', ['Pesados', 'Heavy', 'Pesados']],
   ['CONFIGURATION', 'MEDIUM', ['Médios', 'Medium', 'Medianos']],
@@ -16,8 +16,9 @@ const categories: readonly (readonly [kind: 'BODY' | 'CONFIGURATION', name: stri
 type Group = 'RIGID' | 'RIGID_WITH_TRAILER' | 'ARTICULATED'
 
 /**
- * What drives on Brazilian roads, with the axles and plates of the whole (Resolução Contran 882/2021 and Portaria Senatran 268/2022;
- * the dolly of a road train has a plate of its own). Relevance: more common ones stand first.
+ * Combinations on Brazilian roads, with the axles and plates of the whole combination (Resolução Contran 882/2021 and
+ * Portaria Senatran 268/2022; the dolly of a road train has a plate of its own). Options with a higher relevance come
+ * first.
  */
 const configurations: readonly (readonly [
   name: string,
@@ -142,7 +143,7 @@ const bodies: readonly (readonly [
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const label = ([pt, en, es]: Label) => text(JSON.stringify({ pt, en, es }))
-/** Object ids of the register: the same in every installation. */
+/** Object ids of the options, the same in every installation. */
 const idOf = (kind: string, at: number) => text(`${kind}${at.toString(16).padStart(16, '0')}`)
 
 const option = `
@@ -157,8 +158,9 @@ const option = `
 const tables = ['vehicle_option_categories', 'vehicle_bodies', 'vehicle_configurations']
 
 /**
- * What a vehicle can be, the same for every tenant and hence without one; who answers people reads it only. Plates that are looked up
- * before a vehicle is registered or activated, and weights in the unit that they were written in.
+ * Options for vehicles. They are the same for every tenant, so the tables have no tenant column, and the application
+ * role may only read them. Also an index of plates, which are looked up before a vehicle is registered or activated,
+ * and the gross weight in the unit in which it was given.
  */
 export const vehiclesMigration: Migration = {
   name: '0006-vehicles',

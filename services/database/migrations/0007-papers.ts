@@ -1,6 +1,6 @@
 import { type Migration, recordColumns, tenantTable } from './migration.ts'
 
-/** Pendencies of drivers, and what the clock has to find: papers whose validity is over. */
+/** Pendencies of drivers, and indexes for the papers that the expiry job looks for. */
 export const papersMigration: Migration = {
   name: '0007-papers',
   sql: `

@@ -1,6 +1,9 @@
 import { type Migration, recordColumns, tenantTable } from './migration.ts'
 
-/** Drivers' links to companies, messages to people outside, access codes and what was exchanged about drivers with other systems. */
+/**
+ * Drivers' links to companies, messages to people outside, access codes, and the history of exchanges with other
+ * systems.
+ */
 export const driverLinksMigration: Migration = {
   name: '0008-driver-links',
   sql: `

@@ -1,8 +1,8 @@
 import { type Migration, tenantTable } from './migration.ts'
 
 /**
- * Bulk retries whose account is kept beside them, whose queue is found by one index whatever the statistics say, and which know how to
- * take back what they have queued; the receiver that is down is one that nobody listens for.
+ * Kept counts of bulk retries; one index for each look-up in their items, whatever the statistics say; columns that let
+ * a retry take back what it has queued; and the address of the demo's receiver while an endpoint is down.
  */
 export const webhookCountsMigration: Migration = {
   name: '0009-webhook-counts',

@@ -1,6 +1,6 @@
 import { type Migration, tenantTable } from './migration.ts'
 
-/** Counts of requests by the day, and the index that says until when something failed. Follows 0009-webhook-counts. */
+/** Counts of requests by the day, and the index for the latest attempt of a failure. Follows 0009-webhook-counts. */
 export const webhookDaysMigration: Migration = {
   name: '0009-webhook-days',
   sql: `

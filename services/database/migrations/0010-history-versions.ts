@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which version of its record a history row made: what a refusal tells of the changes since an older one. */
+/** The record version that each history row created, so that a refusal can list the changes since an older version. */
 export const historyVersionsMigration: Migration = {
   name: '0010-history-versions',
   sql: `

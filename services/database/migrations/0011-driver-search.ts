@@ -1,7 +1,7 @@
 import { SYSTEM_ROLE } from '../scoped-pool.ts'
 import type { Migration } from './migration.ts'
 
-/** Drivers are found by what a search sees, as everything else is: without dots, dashes and slashes. */
+/** Brings the search text of drivers into the form of all other searches: without dots, dashes and slashes. */
 export const driverSearchMigration: Migration = {
   name: '0011-driver-search',
   sql: `

@@ -1,12 +1,12 @@
 import { APPLICATION_ROLE, SYSTEM_ROLE } from '../scoped-pool.ts'
 
-/** One step of the schema's history. Never edited once released; a later step corrects it. */
+/** One step of the schema. A released step is never edited; a later one corrects it. */
 export interface Migration {
   name: string
   sql: string
 }
 
-/** What every record carries; frozen like the steps that use it. */
+/** Columns of every record. Not edited either, because released migrations contain it. */
 export const recordColumns = `  tenant text not null,
   id text not null,
   code bigint generated always as identity,
@@ -19,7 +19,10 @@ export const recordColumns = `  tenant text not null,
   active boolean not null default true,
   version integer not null default 0,`
 
-/** Row-level security for a table with a `tenant` column: the application role sees its tenant, the system role sees all. */
+/**
+ * Row-level security for a table with a `tenant` column: the application role has access to its tenant, the system role
+ * to all.
+ */
 export function tenantTable(table: string): string {
   return `
 alter table ${table} enable row level security;
@@ -30,7 +33,7 @@ create policy ${table}_system on ${table} to ${SYSTEM_ROLE} using (true) with ch
 grant select, insert, update, delete on ${table} to ${APPLICATION_ROLE}, ${SYSTEM_ROLE};`
 }
 
-/** Secrets: the role that answers people has no right to them at all, whatever the tenant. */
+/** Access to a table with secrets: the application role has none, whatever the tenant. */
 export function secretTable(table: string): string {
   return `
 alter table ${table} enable row level security;
