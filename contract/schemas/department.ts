@@ -6,7 +6,7 @@ import { departmentOrder } from './list-order.ts'
 import { listQuery } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
 
-/** Longest description (CON §9) and identifier (ours), characters. */
+/** Longest description (CON §9) and identifier (not in the specification), characters. */
 export const DEPARTMENT_DESCRIPTION_MAXIMUM = 140
 export const DEPARTMENT_IDENTIFIER_MAXIMUM = 60
 

@@ -29,7 +29,7 @@ export const drawerButton = z
   .meta({ id: 'DrawerButton' })
 export type DrawerButton = z.infer<typeof drawerButton>
 
-/** What a person writes of a drawer, a small card of the driver app (CON-3-029 to CON-3-032). */
+/** The fields of a drawer, a small card of the driver app, that a person fills in (CON-3-029 to CON-3-032). */
 const drawerContent = z.object({
   title: writtenText(DRAWER_TITLE_MAXIMUM, rule('drawerTitleMaximum')),
   message: writtenText(DRAWER_MESSAGE_MAXIMUM, rule('drawerMessageMaximum')),
@@ -42,7 +42,7 @@ const drawerContent = z.object({
     .max(DRAWER_BUTTONS_MAXIMUM, rule('drawerButtonsMaximum')),
 })
 
-/** A small card of the driver app, as it is kept (CON-3-029 to CON-3-033). */
+/** A drawer, a small card of the driver app, as stored (CON-3-029 to CON-3-033). */
 export const drawer = baseRecord
   .extend({
     ...drawerContent.shape,

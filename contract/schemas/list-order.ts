@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Orders of lists whose records are much to load: commands offer the orders everywhere. */
+/**
+ * Orders of lists, which commands offer on every screen. Kept apart from the schemas of the records, which are large to
+ * load.
+ */
 
 /** By identifier unless told otherwise. */
 export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
