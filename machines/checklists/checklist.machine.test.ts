@@ -505,7 +505,7 @@ const fittingAnswer = (step: ChecklistStep, at: number, goodFor: number): Answer
   expireAt: new Date(at + goodFor).toISOString(),
 })
 
-/** Runs the generated events; then, where `finish` is asked for, answers whatever can be answered and completes. */
+/** Runs the generated events; then, with `isFinished`, answers whatever can be answered and completes. */
 function run({
   list,
   doings,
