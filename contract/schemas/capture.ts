@@ -77,7 +77,7 @@ export const captureChange = z
   })
 export type CaptureChange = z.infer<typeof captureChange>
 
-/** Newest first unless told otherwise; DUE puts the nearest limit date first. */
+/** Newest first by default; DUE puts the nearest limit date first. */
 export const captureOrder = z.enum(['RECENT', 'OLDEST', 'DUE'])
 
 /** Filters of the captures list; the days are those on which a capture was made. */

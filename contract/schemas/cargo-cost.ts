@@ -28,7 +28,7 @@ export const cargoCost = z
   })
 export type CargoCost = z.infer<typeof cargoCost>
 
-/** CTR-3-204. */
+/** Category of a cost table (CTR-3-204). */
 export const cargoCostCategoryType = z.enum(['A', 'B', 'C', 'D'])
 
 /** Which operation the table is for (CTR-3-204). */

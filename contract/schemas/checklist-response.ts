@@ -82,14 +82,14 @@ export const answers = {
   DOCUMENT_VALIDATOR: z.array(z.object({ document: objectId, url: fileUrl })),
   ADDITIONAL_DOCUMENT: z.array(objectId),
   INFO_CHECK: truth,
-  /** CTR-3-032. */
+  /** The scanned codes (CTR-3-032). */
   SCAN_CODE: z.array(z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))),
   TERMS: truth,
   /** Seconds (CTR-3-035). */
   TIMER: z.number().min(0, rule('secondsMinimum')),
-  /** CTR-3-042. */
+  /** Where the driver or the cargo was (CTR-3-042). */
   LOCATION: z.object({ location: place, image: givenImage.optional(), situation: locationSituation }),
-  /** CTR-3-046. */
+  /** The filled load space (CTR-3-046). */
   LOAD_DETAIL: z.object({
     slots: z.array(z.object({ _id: objectId, subSlot: z.object({ _id: objectId, quantity }) })),
     additionalInfo: z.record(z.string(), answerValue).optional(),

@@ -61,7 +61,7 @@ export const companyChange = z
   .meta({ id: 'CompanyChange' })
 export type CompanyChange = z.infer<typeof companyChange>
 
-/** By trade name unless told otherwise. */
+/** Sorted by trade name by default. */
 export const companyOrder = z.enum(['NAME', 'RECENT', 'OLDEST'])
 
 /** Filters of the companies; the days are those in which they were registered. */

@@ -15,7 +15,7 @@ import { writtenText } from './written-text.ts'
 export const companyKind = z.enum(['RISK_MANAGER', 'BROKER', 'CARRIER', 'SHIPPING', 'WAREHOUSE', 'CLIENT', 'UNDEFINED'])
 export type CompanyKind = z.infer<typeof companyKind>
 
-/** CTR-3-129. */
+/** Kind of legal entity (CTR-3-129). */
 export const legalEntityType = z.enum([
   'PUBLIC_ADMINISTRATION',
   'BUSINESS_ENTITY',
@@ -24,7 +24,7 @@ export const legalEntityType = z.enum([
   'INTERNATIONAL_ORGANIZATION',
 ])
 
-/** CTR-3-130. */
+/** Size of a company (CTR-3-130). */
 export const companySize = z.enum(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'UNDEFINED'])
 
 /** Longest code that an authority gives, characters. Not in the specification; leaves room for any country's codes. */

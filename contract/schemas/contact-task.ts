@@ -32,7 +32,7 @@ export const contactReasonType = z.enum([
 /** The reason type as a filter, where ALL includes every type (CTR-4-021). */
 export const contactReasonFilter = z.enum([...contactReasonType.options, 'ALL'])
 
-/** What happened to a contact task (CTR-4-022). */
+/** Kinds of event of a contact task (CTR-4-022). */
 export const contactEventType = vocabulary(['SMS', 'WHATSAPP', 'PUSH', 'MANUAL', 'APP_INSTALLED', 'CREATED', 'DONE'], {
   PUSH_NOTIFICATION: 'PUSH',
 })

@@ -21,7 +21,7 @@ export const departmentIdentifier = z
 
 const description = z.string().trim().max(DEPARTMENT_DESCRIPTION_MAXIMUM, rule('departmentDescriptionMaximum'))
 
-/** CON-3-064; `active` is the shared base record's. */
+/** A department of the company (CON-3-064); `active` comes from the base record. */
 export const department = baseRecord
   .extend({ identifier: z.string(), description: z.string().nullable() })
   .meta({ id: 'Department' })

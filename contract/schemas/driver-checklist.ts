@@ -34,7 +34,7 @@ export const driverChecklistChange = z
   .object({ event: z.literal('CANCEL'), __v: version })
   .meta({ id: 'DriverChecklistChange' })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const driverChecklistOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of the pendencies; the days are those in which they were made. */

@@ -33,7 +33,7 @@ const licenceForm = z
   } satisfies { [Field in keyof LicenceData]: z.core.$ZodType<LicenceData[Field]> })
   .partial()
 
-/** A licence of a driver; its pictures travel beside it (CON-5-073). */
+/** A licence of a driver; its pictures are sent beside it (CON-5-073). */
 export const newDriverLicence = z
   .object({ driver: objectId, type: licenceType.default(DEFAULT_LICENCE_TYPE), data: licenceForm.default({}) })
   .meta({ id: 'NewDriverLicence' })

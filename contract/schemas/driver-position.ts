@@ -34,7 +34,7 @@ export const driverPosition = z
   .meta({ id: 'DriverPosition' })
 export type DriverPosition = z.infer<typeof driverPosition>
 
-/** Newest first unless told otherwise; a track on the map is drawn oldest first. */
+/** Newest first by default; a track on the map is drawn oldest first. */
 export const driverPositionOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Positions of one driver in a period: moments, the end after the start (CON-5-028, CON-5-029, CON-7-088). */

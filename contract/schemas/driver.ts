@@ -130,7 +130,7 @@ export const driverBasicData = driver.extend({
 })
 export type DriverBasicData = z.infer<typeof driverBasicData>
 
-/** Orders of the driver list; by name ascending unless told otherwise (CTR-2). */
+/** Orders of the driver list; by name ascending by default (CTR-2). */
 export const driverOrder = z.enum(['NAME', 'RECENT', 'OLDEST'])
 
 const engagementQuery = z.object({

@@ -45,7 +45,7 @@ export const exchangeTransaction = baseRecord
   .meta({ id: 'ExchangeTransaction' })
 export type ExchangeTransaction = z.infer<typeof exchangeTransaction>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const exchangeTransactionOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of exchange transactions; `source` names the record that they come from. */

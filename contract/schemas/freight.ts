@@ -57,7 +57,7 @@ export type Freight = z.infer<typeof freight>
  */
 export const freightStatusFilter = z.union([offerStatus, freightMatch])
 
-/** CON-2-130. */
+/** Orders of the freight list (CON-2-130). */
 export const freightOrder = z.enum(['RECENT', 'OLDEST', 'RECENTLY_PUBLISHED', 'INTERESTS'])
 /** Most commodities in one filter. Not in the specification. */
 export const COMMODITIES_FILTER_MAXIMUM = 20

@@ -112,7 +112,7 @@ export const gameChange = z
   .meta({ id: 'GameChange' })
 export type GameChange = z.infer<typeof gameChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const gameOrder = z.enum(['RECENT', 'OLDEST', 'NAME'])
 
 /** Filters of the games; the days are those in which a game runs. */

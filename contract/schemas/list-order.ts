@@ -5,9 +5,9 @@ import { z } from 'zod'
  * load.
  */
 
-/** By identifier unless told otherwise. */
+/** Sorted by identifier by default. */
 export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const locationOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])

@@ -16,7 +16,7 @@ import { pagingReply, flag } from './paging.ts'
 import { truth } from './truth.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** CON-4-032. */
+/** Curation status of a location (CON-4-032). */
 export const locationStatus = z.enum(['PENDING', 'APPROVED'])
 
 const part = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
@@ -148,7 +148,7 @@ export const locationReply = z.object({ message: z.string(), locale: location })
 /** Kinds of locale to search for. The specification does not list the values. */
 export const localeSearchType = z.enum(['CITY', 'STATE', 'DISTRICT', 'STREET', 'POSTAL_CODE'])
 
-/** CON-7-046. */
+/** Query parameters of the locale search (CON-7-046). */
 export const localeSearchQuery = z.object({
   search: searchText,
   type: localeSearchType.default('CITY'),

@@ -40,7 +40,7 @@ export type NotificationChannel = (typeof notificationChannel.options)[number]
 export const sendTiming = z.enum(['NOW', 'SAFE', 'SPECIFIC_DATE'])
 export type SendTiming = z.infer<typeof sendTiming>
 
-/** CON-4-012. */
+/** Status of a notification (CON-4-012). */
 export const notificationStatus = vocabulary(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR'], {
   ...wordsOf(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR']),
   SCHEDULE: 'SCHEDULED',
@@ -138,7 +138,7 @@ export const notificationChange = z
   .meta({ id: 'NotificationChange' })
 export type NotificationChange = z.infer<typeof notificationChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const notificationOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of the notification list; the days are those on which a notification is sent. */

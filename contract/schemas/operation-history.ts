@@ -36,7 +36,7 @@ export const operationHistoryRow = z.object({
   createdBySystem: z.string().nullable(),
 })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const operationHistoryOrder = z.enum(['RECENT', 'OLDEST'])
 
 const filters = listQuery.extend({

@@ -48,7 +48,7 @@ export type BannerButton = z.infer<typeof bannerButton>
 const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]{0,500}&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)[\w-]{11}(?:[?&#]\S{0,500})?$/
 
-/** CON-5-061. */
+/** A link to a YouTube video (CON-5-061). */
 export const youtubeLink = z
   .string()
   .max(1100, { error: rule('youtubeLink'), abort: true })

@@ -24,7 +24,7 @@ export const partnershipType = vocabulary(['ADVERTISEMENT', 'BENEFIT'], {
 })
 export type PartnershipType = (typeof partnershipType.options)[number]
 
-/** CON-4-004. */
+/** Status of a partnership (CON-4-004). */
 export const partnershipStatus = vocabulary(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED'], {
   ...wordsOf(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED']),
   SCHEDULE: 'SCHEDULED',
@@ -115,7 +115,7 @@ export const partnership = baseRecord
     showValidity: truth,
     productName: z.string().nullable(),
     status: partnershipStatus,
-    /** PNG. */
+    /** A PNG. */
     logoUrl,
     homeCardUrl: imageUrl,
     offersCardLogoUrl: logoUrl.nullable(),
@@ -146,7 +146,7 @@ export const partnershipHistory = z
   .meta({ id: 'PartnershipHistory' })
 export type PartnershipHistory = z.infer<typeof partnershipHistory>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const partnershipOrder = z.enum(['RECENT', 'OLDEST', 'PARTNER'])
 
 /** Filters of the partnership list; the end is later than the start (CON-5-036). */

@@ -9,9 +9,9 @@ export const QUERY_FILTER_LEVELS_MAXIMUM = 20
 /** Longest name of a field, characters. Not in the specification. */
 const FIELD_NAME_MAXIMUM = 255
 
-/** CTR-3-211. */
+/** Operators that compare a field with a value (CTR-3-211). */
 export const comparisonOperator = z.enum(['eq', 'gt', 'gte', 'in', 'lt', 'lte', 'ne', 'nin', 'exists'])
-/** CTR-3-212. */
+/** Operators that combine filters (CTR-3-212). */
 export const logicalOperator = z.enum(['and', 'not', 'nor', 'or'])
 
 /** The compared field: its name, and the part of the record that it is in (CTR-3-210). */

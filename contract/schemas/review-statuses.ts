@@ -17,10 +17,10 @@ export const validationResult = z.enum([
   'PENDING_COMPANY',
 ])
 
-/** CTR-4-014. */
+/** Status of an issue (CTR-4-014). */
 export const issueStatus = z.enum(['CREATED', 'REPROVED', 'APPROVED', 'NEW_IMAGE_REQUESTED', 'IMAGE_SENT'])
 
-/** CTR-4-015. */
+/** Status of a message (CTR-4-015). */
 export const messageStatus = z.enum(['SENT', 'RECEIVED'])
 
 /** Status of a process (CTR-4-016); the console's PENDING is read as CREATED (CON-4-029). */

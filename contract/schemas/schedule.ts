@@ -11,7 +11,7 @@ import { alert, flexibleText, labeledText, tracking } from './texts-and-choices.
 import { vehicle } from './vehicle.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
 
-/** CTR-3-160. */
+/** Kind of system that a schedule comes from (CTR-3-160). */
 export const scheduleSource = z.enum(['LEGACY', 'EXTERNAL'])
 export type ScheduleSource = z.infer<typeof scheduleSource>
 

@@ -106,7 +106,7 @@ export const segmentationsDeletion = z
   })
   .meta({ id: 'SegmentationsDeletion' })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const segmentationOrder = z.enum(['RECENT', 'OLDEST', 'NAME'])
 
 /** Filters of the segmentation lists; the days are those in which they were made. */

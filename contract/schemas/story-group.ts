@@ -90,7 +90,7 @@ export const storyGroupChange = z
   .meta({ id: 'StoryGroupChange' })
 export type StoryGroupChange = z.infer<typeof storyGroupChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const storyGroupOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
 
 /** Filters of the status list; the days are those in which a campaign shows. */

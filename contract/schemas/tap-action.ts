@@ -147,7 +147,7 @@ export const BUTTON_TAP_ACTION_TYPES = [
 ] as const satisfies readonly TapActionType[]
 export const buttonTapActionType = z.enum(BUTTON_TAP_ACTION_TYPES)
 
-/** CTR-3-071. */
+/** Look of a button (CTR-3-071). */
 export const buttonStyle = z.enum(['PRIMARY', 'SECONDARY', 'TERTIARY'])
 
 /** A button of the driver app (CTR-3-071, CTR-3-072, CTR-5-029). */

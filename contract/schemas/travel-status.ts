@@ -13,7 +13,7 @@ export const travelStatus = vocabulary(
   },
 )
 export type TravelStatus = (typeof travelStatus.options)[number]
-/** CTR-4-002. */
+/** Default status of a travel (CTR-4-002). */
 export const DEFAULT_TRAVEL_STATUS = 'CREATED'
 
 /** Status of a stopping point, with all nine values (CTR-4-003, CON-4-046). */
@@ -37,5 +37,5 @@ export type TravelDocumentStatus = z.infer<typeof travelDocumentStatus>
 /** Status of the driver's receipt (CTR-4-005). */
 export const driverReceiptStatus = z.enum(['PENDING', 'IN_PROGRESS', 'CONCLUDED', 'REFUSED'])
 export type DriverReceiptStatus = z.infer<typeof driverReceiptStatus>
-/** CTR-4-006. */
+/** Default status of the driver's receipt (CTR-4-006). */
 export const DEFAULT_DRIVER_RECEIPT_STATUS = 'PENDING'

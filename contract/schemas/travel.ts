@@ -42,7 +42,7 @@ export const negotiationInfo = z
   .meta({ id: 'NegotiationInfo' })
 export type NegotiationInfo = z.infer<typeof negotiationInfo>
 
-/** CTR-3-176. */
+/** Provider of the weather on the route (CTR-3-176). */
 export const weatherProvider = z.enum(['HERE', 'OPEN_WEATHER', 'WORLD_WEATHER'])
 export type WeatherProvider = z.infer<typeof weatherProvider>
 

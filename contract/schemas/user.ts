@@ -90,7 +90,7 @@ const roles = z
   .transform((text) => text.split(','))
   .pipe(z.array(role))
 
-/** By name unless told otherwise. */
+/** Sorted by name by default. */
 export const userOrder = z.enum(['NAME', 'RECENT', 'OLDEST', 'LAST_ACCESS'])
 
 /** Filters of both user lists (CON-2-093, CON-2-094). */

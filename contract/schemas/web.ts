@@ -31,7 +31,7 @@ export const linkUrl = httpUrl(rule('url'))
 /** Longest address that a mail server takes, characters (RFC 5321 §4.5.3.1.3, 256 minus two brackets). */
 const EMAIL_MAXIMUM = 254
 
-/** CTR-5-038. */
+/** An e-mail address (CTR-5-038). */
 export const email = z
   .string(rule('email'))
   .trim()
