@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Smaller files gain nothing from compression. Bytes. */
+/** Files smaller than this are not compressed because they would gain nothing. Bytes. */
 const WORTH_COMPRESSING = 1024
 
-/** Writes .br and .gz beside each text asset once it is final, so that the server compresses nothing while it answers. */
+/** Writes .br and .gz beside each text asset once it is final, so the server never compresses while it answers. */
 function precompressed(): Plugin {
   return {
     name: 'torre-precompressed',
@@ -28,7 +28,7 @@ function precompressed(): Plugin {
   }
 }
 
-/** In development the pieces of the frame stand at /gallery. */
+/** In development, serves the gallery of the frame's parts at /gallery. */
 function gallery(): Plugin {
   return {
     name: 'torre-gallery',
@@ -44,8 +44,9 @@ function gallery(): Plugin {
 }
 
 /**
- * What the first screen needs comes in few files, however many screens share parts of it: libraries, which change seldom, apart from our own.
- * zod is made to interpret its schemas (`src/jitless.ts`) before the first one is made, so the two stay together.
+ * Chunks of the first load: few files, however many screens share parts of them. Libraries, which seldom change, are
+ * apart from the project's code. zod is in one chunk with `src/jitless.ts`, which must run before the first schema is
+ * made: it makes zod interpret its schemas.
  */
 const FIRST_LOAD = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/](?!v4[\\/]locales)|src[\\/]jitless/, priority: 2 },
@@ -54,8 +55,8 @@ const FIRST_LOAD = [
 ]
 
 /**
- * `vite build --mode gallery` builds that page alone, for its tests. It has no file of the first load: its entry waits for its sections,
- * which would wait for the file that the entry is in.
+ * `vite build --mode gallery` builds the gallery page alone, for its tests. The page has no chunk of the first load:
+ * its entry waits for its sections, which would wait for the chunk that contains the entry.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), precompressed(), gallery()],

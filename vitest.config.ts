@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/.build/**']
 const MINUTE = 60_000
-/** What is proven of the contract without any service. */
+/** Tests of the contract that need no service. */
 const CONTRACT_ALONE = 'tests/contract/{schemas,properties,coverage}.test.ts'
-/** Files that share a process begin sooner: what they import is there. None may leave anything behind; the shuffled run tells. */
+/**
+ * Test files share a process, so a file starts faster because its imports are already loaded. No file may leave state
+ * behind; the shuffled run shows where one does.
+ */
 const TOGETHER = { isolate: false }
 
-/** `#contract/…` and its like mean the sources here, not what was built of them. */
+/** `#contract/…` and similar imports resolve to the sources here, not to the build. */
 const sources = {
   resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['torre-source', 'module', 'node', 'development|production'] } },
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...TOGETHER,
-          // Property tests take their time on a busy machine.
+          // Property tests are slow on a busy machine.
           testTimeout: MINUTE,
           include: [
             '{contract,machines,commands,locales,src,services,scripts,bench}/**/*.test.{ts,tsx}',

@@ -1,4 +1,4 @@
-// autocannon brings no types of its own: as much of it as the benches use.
+// autocannon has no types; these cover the part that the benches use.
 declare module 'autocannon' {
   interface Request {
     method?: string
@@ -9,7 +9,7 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** Seconds. */
+    /** Length of the run, seconds. */
     duration?: number
     amount?: number
     requests?: (Request & { setupRequest?(request: Request): Request })[]

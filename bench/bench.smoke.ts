@@ -23,7 +23,7 @@ const tiny: BenchOptions = {
   say: () => undefined,
 }
 
-/** Rows with something that was not really measured; how good a figure is depends on the machine and is not judged here. */
+/** Rows with missing measurements. How good a figure is depends on the machine and is not checked here. */
 function unmeasured(rows: readonly Row[]): string[] {
   const faulty = rows.filter(({ figures, compared }) =>
     [figures, ...compared.map((other) => other.figures)].some(

@@ -1,23 +1,26 @@
 import type { Row } from './figures.ts'
 
-/** How large a run is. */
+/** Size of a run. */
 export interface BenchOptions {
-  /** A run that shows only that the bench still works: few rounds, little data, no figures worth keeping. */
+  /** A run that only checks that the bench works: few rounds, little data, no useful figures. */
   tiny: boolean
-  /** Drivers behind the lists and services on PostgreSQL. */
+  /** Number of drivers in PostgreSQL, for the benches of lists and services. */
   drivers: number
-  /** Drivers behind the services on the embedded database. */
+  /** Number of drivers in the embedded database, for the bench of services. */
   embeddedDrivers: number
   /** Keeps the seeded database for the next run. */
   keep: boolean
-  /** A person asked for what is seeded to be kept, whatever bench comes next. */
+  /** True where a person asked to keep the seeded database, whichever bench runs last. */
   again: boolean
   say(line: string): void
 }
 
 export type Bench = (options: BenchOptions) => Promise<Row[]>
 
-/** Name of the seeded database; a tiny run has one of its own, so that it never spoils a million that took long. */
+/**
+ * Name of the seeded database; a tiny run has a separate one, so it never changes the million drivers that took long to
+ * seed.
+ */
 export function databaseName({ tiny }: BenchOptions): string {
   return tiny ? 'torre_bench_tiny' : 'torre_bench'
 }

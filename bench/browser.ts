@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { figuresOf, type Figures } from './figures.ts'
 
-/** What Debian's Chromium needs as root, and what would disturb a measurement. */
+/** Arguments that Debian's Chromium needs as root, and that turn off what would disturb a measurement. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -25,7 +25,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
-/** A context of its own: no cache, no storage but what is given. */
+/** A new browser context without cache, and with the given storage only. */
 export async function freshContext(
   browser: Browser,
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -39,11 +39,11 @@ export async function freshContext(
   return context
 }
 
-/** Signs in with the keyboard and comes back to the path. */
+/** Signs in with the keyboard and returns to the path. */
 export async function signIn(context: BrowserContext, origin: string, path: string, user = 'operator'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin}${path}`)
-  // Keys that come before the field has the focus are lost.
+  // Keys typed before the field has the focus would be lost.
   await page.locator('#username:focus').waitFor()
   await page.keyboard.type(user)
   await page.keyboard.press('Tab')
@@ -53,7 +53,7 @@ export async function signIn(context: BrowserContext, origin: string, path: stri
   return page
 }
 
-/** A condition that is looked at in the page, with what it needs. It must not use anything around it. */
+/** A condition evaluated in the page with the given values. It must not use variables of its surrounding scope. */
 type Condition<Given> = (given: Given) => boolean
 
 interface Stopwatch {
@@ -61,8 +61,8 @@ interface Stopwatch {
 }
 
 /**
- * From the key's own timestamp to the second animation frame after the condition holds, milliseconds.
- * The condition is looked at whenever the document changes, so that the first of the two frames is the one that paints it.
+ * Milliseconds from the key's own timestamp to the second animation frame after the condition holds. The condition is
+ * evaluated at every change of the document, so the first of the two frames paints the change.
  */
 export async function keyToPaint<Given>(
   page: Page,
@@ -93,7 +93,7 @@ export async function keyToPaint<Given>(
   return page.evaluate(() => (globalThis as unknown as { torreStopwatch: Stopwatch }).torreStopwatch.painted)
 }
 
-/** Measures the same thing several times, after some rounds that do not count. */
+/** Measures the same thing several times, after some warm-up rounds that do not count. */
 export async function rounds(count: number, warmUp: number, round: (at: number) => Promise<number>): Promise<Figures> {
   const values: number[] = []
   for (let at = 0; at < warmUp + count; at += 1) {
@@ -103,7 +103,7 @@ export async function rounds(count: number, warmUp: number, round: (at: number) 
   return figuresOf(values)
 }
 
-/** The least that the method can show: a page without an application that changes one word at a key. */
+/** The floor of the method: a page without an application that changes one word at a key. */
 export async function barePage(page: Page, origin: string, count: number): Promise<Figures> {
   await page.goto(`${origin}/health`)
   await page.evaluate(

@@ -11,24 +11,24 @@ import { storeRequests } from './webhook-store.ts'
 
 const FEEDBACK_AIM = 20
 const TASK_AIM = 50
-/** Progress is seen at least so often, milliseconds. */
+/** Aim: longest time between two changes of the progress, milliseconds. */
 const PROGRESS_AIM = 1_000
 /** Longest wait for a bulk retry, milliseconds. */
 const LIMIT = 120_000
 
-/** The dialog is there, or the word that it comes. */
+/** True where the dialog is open or announced as coming. */
 const isTold = () => document.querySelector('[role=dialog], [data-planning]') !== null
-/** The dialog says that it begins, or the job is there already. */
+/** True where the dialog announces the start, or the job is already shown. */
 const isBegun = () =>
   document.querySelector('[data-retry], [role=dialog] [data-tone=primary][aria-disabled=true]') !== null
 
 interface Watched {
-  /** Lengths of long tasks, and moments at which the progress changed, milliseconds. */
+  /** Durations of long tasks, and moments of changes of the progress, milliseconds. */
   tasks: number[]
   moments: number[]
 }
 
-/** In the page: notes long tasks and every change of the progress. */
+/** Runs in the page: records long tasks and every change of the progress. */
 const watch = `(() => {
   const watched = { tasks: [], moments: [performance.now()] }
   globalThis.torreWatched = watched
@@ -49,7 +49,7 @@ interface Round {
   silence: number
 }
 
-/** One bulk retry of everything that the filter matches, from its key to its account. */
+/** One bulk retry of everything that the filter matches, from its key to its result. */
 async function round(page: Page, origin: string): Promise<Round> {
   await page.goto(`${origin}/requests?type=bench.retried`)
   await page.locator('[data-list-page] [row-id]').first().waitFor()
@@ -64,11 +64,11 @@ async function round(page: Page, origin: string): Promise<Round> {
   const silences = moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment))
   await page.keyboard.press('t')
   await page.keyboard.press('x')
-  // Tasks under 50 ms are not told.
+  // The browser does not report tasks under 50 ms.
   return { planned, begun, longest: Math.max(TASK_AIM, ...tasks), silence: Math.max(...silences) }
 }
 
-/** A bulk retry as a person sees it: how soon the console answers, and whether it stays quick meanwhile. */
+/** A bulk retry as a person sees it: how soon the console reacts, and whether it stays responsive during the retry. */
 export const bulk: Bench = async ({ tiny, say }) => {
   if (!(await isThere())) {
     say('bulk: no PostgreSQL answers, so nothing is measured')
@@ -95,7 +95,7 @@ export const bulk: Bench = async ({ tiny, say }) => {
               runs.push(await round(page, origin))
             }
             const compared = [{ name: 'bare page', figures: await barePage(page, origin, tiny ? 2 : 40) }]
-            // The first one fetches the dialog.
+            // The first round is left out because it loads the dialog.
             const counted = tiny ? runs : runs.slice(1)
             const row = (what: string, values: number[], aim: number, floor = false): Row => ({
               bench: 'bulk',

@@ -10,15 +10,18 @@ import { withFolder } from './service.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Aims: reading a long list, milliseconds; schemas of the first screen, kB after gzip; types of the whole project, milliseconds. */
+/**
+ * Aims: reading a long list, milliseconds; schemas of the first screen, kB after gzip; types of the whole project,
+ * milliseconds.
+ */
 const LIST_AIM = 20
 const SCHEMAS_AIM = 15
 const TYPES_AIM = 10_000
 const DRIVERS = 1_000
-/** What is not source, or what a run of its own makes. */
+/** Folders that are not copied: they are no sources, or are made by other runs. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.torre', 'results', 'test-results'])
 
-/** One driver as the services present it. */
+/** One driver as the services answer it. */
 function driverOf(at: number): object {
   const moment = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString()
   return {
@@ -69,7 +72,7 @@ function timed(rounds: number, work: () => void): number[] {
   })
 }
 
-/** Reads a page of a thousand drivers as the console does: the text, then the contract. */
+/** Reads a page of a thousand drivers as the console does: parses the JSON text, then the schema. */
 async function reading(tiny: boolean): Promise<Row> {
   const { module } = await runnerImport<typeof import('../contract/schemas/driver.ts')>(
     join(root, 'contract/schemas/driver.ts'),
@@ -85,7 +88,7 @@ async function reading(tiny: boolean): Promise<Row> {
   })
   const value: unknown = JSON.parse(text)
   const rounds = tiny ? 3 : 100
-  // The first readings compile; a console that shows lists has done that long ago.
+  // Warm-up: the first readings include compilation, which a console that shows lists has already done.
   timed(tiny ? 1 : 20, () => driversReply.parse(value))
   const floor = timed(rounds, () => JSON.parse(text))
   const own = timed(rounds, () => driversReply.parse(value))
@@ -99,7 +102,10 @@ async function reading(tiny: boolean): Promise<Row> {
   }
 }
 
-/** What the first screen needs of the contract: the calls of the queue and of the driver list, the session, what failed. */
+/**
+ * The part of the contract that the first screen needs: the calls of the queue and of the driver list, the session, and
+ * error replies.
+ */
 const FIRST_SCREEN = {
   'contract/calls/decisions.ts': ['decideDriver', 'decideVehicle', 'decideComposition'],
   'contract/calls/driver-documents.ts': ['trustDriverLicence', 'updateDriverAdditionalDocument'],
@@ -114,7 +120,7 @@ const FIRST_SCREEN = {
   'contract/schemas/error-reply.ts': ['errorReply'],
 } as const
 
-/** Bytes of these schemas as the console's build makes them, minified and compressed, without zod itself. */
+/** Size of these schemas built like the console, minified and compressed, without zod itself; bytes. */
 async function schemasSize(folder: string): Promise<Row> {
   const source = Object.entries(FIRST_SCREEN).map(
     ([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(join(root, file))}`,
@@ -146,7 +152,10 @@ async function schemasSize(folder: string): Promise<Row> {
   }
 }
 
-/** The compiler over every floor of a copy, so that what is built here stays. @throws Error with its words when it finds a fault */
+/**
+ * Compiles every floor in a copy, so the project's own build stays unchanged.
+ * @throws Error with the compiler's output when it finds a fault
+ */
 async function compile(folder: string, floors: readonly string[]): Promise<number> {
   const start = performance.now()
   const child = spawn(
@@ -171,7 +180,7 @@ async function types(folder: string, tiny: boolean): Promise<Row> {
   )
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const times: number[] = []
-  // A tiny run shows that the copy compiles; the whole of it has a gate of its own.
+  // A tiny run only checks that the copy compiles; compiling the whole project is a gate of its own.
   for (let round = 0; round < (tiny ? 1 : 3); round += 1) times.push(await compile(folder, tiny ? ['contract'] : []))
   return {
     bench: 'contract',
@@ -183,7 +192,7 @@ async function types(folder: string, tiny: boolean): Promise<Row> {
   }
 }
 
-/** What the contract costs: to read with, to load, to compile. */
+/** Costs of the contract: reading replies, loading schemas, compiling types. */
 export const contract: Bench = async ({ tiny, say }) => {
   say('contract: reading')
   const read = await reading(tiny)

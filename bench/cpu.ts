@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Time on a processor that a process of this machine has had, milliseconds: what others do beside it does not lengthen it.
- * Null where the system does not say (it is Linux that does).
+ * Processor time that a process of this machine has used, milliseconds; other processes do not lengthen it. Null where
+ * the system does not report it (only Linux does).
  */
 export async function cpuOf(pid: number): Promise<number | null> {
   try {

@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What one uninterrupted series of decisions came to. */
+/** Result of one uninterrupted series of decisions. */
 export interface Series {
-  /** Key to next record painted, milliseconds, in their order. */
+  /** Times from each key to the painted next record, milliseconds, in order. */
   times: number[]
-  /** Records that were on screen when their key came. */
+  /** Ids of the records that were on screen at each key. */
   decided: string[]
   /** From the first key to the last painted record, milliseconds. */
   took: number
 }
 
-/** A record that does not come in this time ends the series, milliseconds. */
+/** Longest wait for the next record, milliseconds; a longer one ends the series. */
 const STALL_LIMIT = 20_000
 
 /**
- * In the page: hears the key, sees the next record with its image, and tells after the second frame.
- * `data-review` and `data-evidence` are what the console and the bare page have in common.
+ * Runs in the page: notes the key, waits for the next record with its image, and reports after the second frame. The
+ * console and the bare page both have `data-review` and `data-evidence`.
  */
 const watch = `(() => {
   let from = null
@@ -40,7 +40,7 @@ function press(session: CDPSession): void {
   void session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined)
 }
 
-/** Presses `a` as soon as the last record was painted, so many times. Can be called once for a page. */
+/** Presses `a` `count` times, each as soon as the last record is painted. Can be called once for each page. */
 export async function decideInSeries(page: Page, count: number): Promise<Series> {
   const session = await page.context().newCDPSession(page)
   const series: Series = { times: [], decided: [], took: 0 }

@@ -9,9 +9,12 @@ import { withFolder } from './service.ts'
 import { withStatic } from './static-server.ts'
 
 const ROWS = 100_000
-/** Longest task of the page meanwhile (proof.md), milliseconds. Tasks under 50 ms are not told by the browser. */
+/**
+ * Aim for the longest task of the page during an export (proof.md), milliseconds. The browser does not report tasks
+ * under 50 ms.
+ */
 const TASK_AIM: Aim = { median: 50 }
-/** Ours: somebody waits for it. */
+/** Aims for the whole export, milliseconds. Not in the specification; chosen because a person waits for the file. */
 const TIME_AIMS: Readonly<Record<string, Aim>> = {
   csv: { median: 5_000 },
   xlsx: { median: 10_000 },
@@ -19,7 +22,7 @@ const TIME_AIMS: Readonly<Record<string, Aim>> = {
 }
 const PEER = 'the library alone, on the page'
 
-/** What the page tells of one export. */
+/** Measurements of one export, as the page reports them. */
 interface Outcome {
   time: number
   longest: number
@@ -37,7 +40,7 @@ function runExport(page: Page, format: string): Promise<Outcome> {
   return page.evaluate((wanted) => (globalThis as unknown as Hooks).torreExport(wanted), format)
 }
 
-/** A page of its own each time, so that no export inherits another's memory. */
+/** Runs in a new page each time, so no export inherits the memory of another. */
 async function fresh<Result>(
   browser: Browser,
   address: string,
@@ -55,7 +58,7 @@ async function fresh<Result>(
 }
 
 function rowsOf(format: string, rows: number, outcomes: readonly Outcome[], peers: readonly Outcome[]): Row[] {
-  // A task that the browser does not tell of took less than 50 ms.
+  // Where the browser reports no task, all took less than 50 ms.
   const of = (list: readonly Outcome[], part: keyof Outcome) =>
     figuresOf(list.map((outcome) => (part === 'longest' ? Math.max(outcome.longest, 1) : outcome[part])))
   const compared = (part: keyof Outcome): Comparison[] =>
@@ -84,7 +87,7 @@ function rowsOf(format: string, rows: number, outcomes: readonly Outcome[], peer
   ]
 }
 
-/** A hundred thousand generated rows into each format, by the worker, in a page that stays free. */
+/** A hundred thousand generated rows into each format, by the worker, while the page stays responsive. */
 export const exports: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
     const built = join(path, 'page')

@@ -10,7 +10,7 @@ describe('figures', () => {
 
   it('know between which values the median lies', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
-    // The 40th and the 61st of a hundred (Hahn and Meeker, order statistics).
+    // The 40th and the 61st of a hundred sorted values (Hahn and Meeker, order statistics).
     expect(medianInterval(hundred)).toEqual({ low: 40, high: 61 })
     expect(medianInterval([3, 1, 2])).toEqual({ low: 1, high: 3 })
   })

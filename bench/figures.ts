@@ -1,20 +1,23 @@
-/** What was measured, in one unit, with how often. */
+/** A measured quantity in one unit. */
 export interface Figures {
   median: number
   p95: number
-  /** How many times it was measured. */
+  /** Number of measurements. */
   count: number
 }
 
-/** What is to be reached (proof.md): at most, or at least where more is better. */
+/** An aim (proof.md): upper limits, or a lower limit where more is better. */
 export interface Aim {
   median?: number
   p95?: number
-  /** Rates: not less than this. */
+  /** Lower limit, for rates. */
   atLeast?: number
 }
 
-/** Something measured in the same run to compare with: a floor is the least that the method can show, a peer another way to do it. */
+/**
+ * A measurement of the same run to compare with: a floor is the least that the method can measure, a peer another way
+ * to do the same.
+ */
 export interface Comparison {
   name: string
   figures: Figures
@@ -28,7 +31,7 @@ export interface Row {
   figures: Figures
   aim: Aim | null
   compared: readonly Comparison[]
-  /** What a reader must know beside the numbers. */
+  /** Explanation that a reader needs besides the numbers. */
   note?: string
 }
 
@@ -43,8 +46,8 @@ export function figuresOf(values: readonly number[]): Figures {
 }
 
 /**
- * Between which values the true median lies, 95 times in 100, whatever way the values are spread: a count of how often as many of them
- * would fall to one side of it. Meaningless for fewer than six.
+ * The interval that contains the true median with 95 % confidence, whatever the distribution of the values: derived
+ * from how many values would fall on one side of it. Meaningless for fewer than six values.
  */
 export function medianInterval(values: readonly number[]): { low: number; high: number } {
   const sorted = values.toSorted((one, other) => one - other)

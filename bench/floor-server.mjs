@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What this machine can do at most: a reply without work, and a page of rows without a count, a token or a tenant's wall.
+// The floor of this machine: a reply without work, and a page of rows without a count, a token or a check of the
+// tenant.
 const PAGE = 'select * from drivers where tenant = $1 and deleted_at is null order by full_name, id limit 15'
 
 const url = process.env.DATABASE_URL

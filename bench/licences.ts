@@ -3,9 +3,9 @@ import { figuresOf, type Row } from './figures.ts'
 import { ask, demoFolder, tokenOf, withFolder, withServices } from './service.ts'
 
 const READING_AIM = 1_500
-/** Pictures that are read. */
+/** Number of pictures that are read. */
 const READINGS = 30
-/** Calls that are made without a reading beside them. */
+/** Number of calls that are measured without a reading at the same time. */
 const CALLS = 200
 
 interface Drivers {
@@ -15,7 +15,7 @@ interface BasicData {
   driverLicense: { filesUrls: { url: string }[] } | null
 }
 
-/** Pictures of the demo's licences that wait for a review. */
+/** Pictures of the demo's licences that wait for review. */
 async function picturesOf(origin: string, token: string, count: number): Promise<Blob[]> {
   const { drivers } = await ask<Drivers>(
     origin,
@@ -32,7 +32,7 @@ async function picturesOf(origin: string, token: string, count: number): Promise
   return pictures
 }
 
-/** Milliseconds until a picture is read. @throws Error for a reply that is no success */
+/** Milliseconds until a picture is read. @throws Error for a failed reply */
 async function read(origin: string, token: string, picture: Blob): Promise<number> {
   const form = new FormData()
   form.append('data', '{}')
@@ -54,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** Readings of licences, one after the other, and what they cost whoever calls the services meanwhile. */
+/** Readings of licences, one after the other, and how they slow down other calls of the services. */
 export const licences: Bench = ({ tiny, say }) =>
   withFolder(async (folder) =>
     withServices({ data: await demoFolder(folder) }, async ({ origin }) => {
@@ -65,7 +65,7 @@ export const licences: Bench = ({ tiny, say }) =>
       for (let at = 0; at < (tiny ? 5 : CALLS); at += 1) alone.push(await timed(list))
       const [first, ...others] = pictures
       if (!first) throw new Error('No driver of the demo has a picture of a licence.')
-      // The recognizer starts with the first picture.
+      // The first reading also starts the recognizer, so it is not counted.
       say(`licences: the first reading took ${Math.round(await read(origin, token, first))} ms`)
       const readings: number[] = []
       const beside: number[] = []

@@ -8,13 +8,13 @@ import { withFolder, withServices } from './service.ts'
 const PREFETCHED_AIM: Aim = { median: 20 }
 const FETCHED_AIM: Aim = { median: 70 }
 const SEARCH_AIM: Aim = { median: 40 }
-/** One frame over the floor of the method, which is 17 to 29. */
+/** Milliseconds: one frame over the floor of the method, which is 17 to 29. */
 const TAB_AIM: Aim = { median: 46 }
-/** Rows of a page of the list, unless told otherwise. */
+/** Rows of a page of the list by default. */
 const ROWS = 5
-/** Page that is opened by its address: the one before it was never fetched. */
+/** A page that is opened by its address, so the page before it was never fetched. */
 const farPage = (drivers: number) => Math.min(5_000, Math.floor(drivers / ROWS / 2))
-/** Words that many drivers bear; each is asked for once. */
+/** Names that many drivers have; each is searched once. */
 const SEARCHES = [
   'silva',
   'souza',
@@ -49,10 +49,10 @@ const isPage = ({ page, before }: Wanted) => {
     first !== before
   )
 }
-/** The count and the first row: what tells one answer from another. */
+/** The count and the first row, which identify an answer. */
 const answer = () =>
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
-/** True when the answer to another question is drawn; while the last one still stands there, the page has no number. */
+/** True when the answer to another query is drawn; the page number is missing while the last answer is still shown. */
 const isAnswer = ({ before }: { before: string }) =>
   document.querySelector('[data-list-page="1"]') !== null &&
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !==
@@ -65,7 +65,7 @@ const isTab = ({ before }: { before: string }) => {
   return id !== before && document.querySelector(`[role=tabpanel][aria-labelledby="${id}"]`)?.childElementCount !== 0
 }
 
-/** Calls that each page has under way; the stream of changes is open for as long as the page. */
+/** Open calls of each page, without the stream of changes, which stays open as long as the page. */
 const underWay = new WeakMap<Page, Set<unknown>>()
 
 function follow(page: Page): void {
@@ -78,7 +78,7 @@ function follow(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** Resolves when nothing has been asked for several frames: what is fetched ahead is there. */
+/** Resolves when no call was made for several frames, so prefetching has ended. */
 async function settle(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 10; quiet += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -100,7 +100,7 @@ const next = (origin: string) => async (page: Page, count: number) => {
   })
 }
 
-/** Backwards from a page in the middle: only the page that follows is ever fetched ahead. */
+/** Backwards from a page in the middle, because only the following page is prefetched. */
 const back = (origin: string, far: number) => async (page: Page, count: number) => {
   await openList(page, `${origin}/drivers?page=${far}`)
   return rounds(count, 3, async (at) => {
@@ -109,7 +109,7 @@ const back = (origin: string, far: number) => async (page: Page, count: number) 
   })
 }
 
-/** @param isPrefetched waits until the record under the focus has been fetched ahead; without it Enter follows the motion at once */
+/** @param isPrefetched waits until the focused record is prefetched; otherwise Enter follows the motion at once */
 const open = (origin: string, isPrefetched: boolean) => async (page: Page, count: number) =>
   rounds(count, 2, async (at) => {
     await openList(page, `${origin}/drivers?page=${at + 2}`)
@@ -147,7 +147,7 @@ const search = (origin: string) => async (page: Page, count: number) => {
   })
 }
 
-/** The drawer's own key from its button; each round asks for another status. */
+/** Applies the filter by the drawer's key; each round filters by another status. */
 const filter = (origin: string) => async (page: Page, count: number) => {
   await openList(page, `${origin}/drivers`)
   return rounds(count, 2, async (at) => {

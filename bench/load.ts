@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type Figures, figuresOf } from './figures.ts'
 
-/** Requests that are under way at once: few enough that a wait is the service's and not the queue's. */
+/** Concurrent requests: few enough that a wait is caused by the service and not by its queue. */
 const CONNECTIONS = 16
 
 export interface Asked {
@@ -14,21 +14,21 @@ export interface Asked {
 export interface Load {
   origin: string
   token?: string
-  /** Called for each request, so that no two need be alike. */
+  /** Called for each request, so requests may differ. */
   next(): Asked
-  /** Seconds of measuring, or a number of requests. */
+  /** Length of the run in seconds, or (`amount`) a number of requests. */
   seconds?: number
   amount?: number
 }
 
 export interface Carried {
-  /** Requests answered with success in a second. */
+  /** Requests answered with success per second. */
   rate: number
-  /** Milliseconds of one request. */
+  /** Time of one request, milliseconds. */
   latency: Figures
 }
 
-/** Sends requests as fast as they are answered. @throws Error when any is not answered with success */
+/** Sends requests as fast as they are answered. @throws Error when any request fails */
 export async function carry({ origin, token, next, seconds = 5, amount }: Load): Promise<Carried> {
   if (!origin.startsWith('http://127.0.0.1:')) throw new Error(`Load goes to this machine only, and not to ${origin}.`)
   const times: number[] = []

@@ -32,7 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
 }
 const results = fileURLToPath(new URL('results', import.meta.url))
 
-/** The machine that figures belong to. */
+/** The machine on which the figures were measured. */
 function machine(): { cpu: string; cores: number; memoryGb: number; node: string; platform: string } {
   const all = cpus()
   return {
@@ -70,7 +70,7 @@ export async function main(args: string[]): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.`)
   const names = positionals.length > 0 ? positionals : Object.keys(benches)
-  // The one that drops the database comes last, so that the million is seeded once.
+  // The bench that drops the database runs last, so the million drivers are seeded once.
   const ordered = Object.keys(benches).filter((name) => names.includes(name))
   const on = machine()
   process.stdout.write(`${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}, ${on.platform}\n\n`)

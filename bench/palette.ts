@@ -9,10 +9,10 @@ import { demoFolder, withFolder, withServices } from './service.ts'
 import { withStatic } from './static-server.ts'
 
 const SIZES = [500, 5_000, 20_000] as const
-/** The aim is set at this size. */
+/** Number of entries for which the aim is set. */
 const AIMED_SIZE = 5_000
 const AIM = 31
-/** Typed one letter after the other; the last ones leave few hits. */
+/** Text typed letter by letter; the last letters leave few hits. */
 const TYPED = 'aprovar cad'
 
 interface Measured {
@@ -26,7 +26,7 @@ interface Surface {
   typed: string
 }
 
-/** True when the palette is there with something in it. */
+/** True when the palette is open and has entries. */
 const isOpen = () =>
   document.querySelectorAll('[cmdk-item], ul[data-query] li').length > 0 &&
   document.activeElement instanceof HTMLInputElement
@@ -101,12 +101,13 @@ function rows(
   ]
 }
 
-/** The console's own palette over the queue, with the commands that it has. */
+/** The console's own palette over the queue, with its real commands. */
 async function real(browser: Browser, origin: string, count: number): Promise<Measured> {
   const context = await freshContext(browser)
   const page = await signIn(context, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
-  // React writes the value of a controlled input as an attribute in the same commit as the list.
+  // React writes the value of a controlled input as an attribute in the same commit as the list, so the attribute shows
+  // when the list is drawn.
   const measured = await measure(
     page,
     { opens: 'Control+k', closes: 'Escape', typed: 'apr' },

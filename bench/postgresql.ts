@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** Where the server is on which the benches make a database of their own. */
+/** Address of the server on which the benches create their own database. */
 const server =
   process.env['TORRE_BENCH_POSTGRES'] ??
   process.env['TORRE_TEST_POSTGRES'] ??
@@ -20,7 +20,10 @@ async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): P
   }
 }
 
-/** Fills the demo tenant up to this many drivers; does nothing when they are there. @throws Error with what the seed printed */
+/**
+ * Fills the demo tenant up to this many drivers; does nothing when it has them.
+ * @throws Error with what the seed printed
+ */
 export function seedDrivers(drivers: number, database: { databaseUrl?: string; data?: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [seed, '--drivers', String(drivers)], {
@@ -53,7 +56,8 @@ export async function isThere(): Promise<boolean> {
 }
 
 /**
- * A database of the benches' own with this many drivers. One that is there is filled up, so that a million is seeded once.
+ * A database of the benches' own with this many drivers. An existing one is filled up, so a million drivers are seeded
+ * only once.
  * @param name chosen by the bench; never one that something else uses
  */
 export async function benchDatabase(name: string, drivers: number): Promise<{ url: string; drop(): Promise<void> }> {
@@ -62,7 +66,7 @@ export async function benchDatabase(name: string, drivers: number): Promise<{ ur
   return database
 }
 
-/** An empty database of the benches' own, or the one of that name that is there. */
+/** A new empty database of the benches, or the existing one of that name. */
 export async function makeDatabase(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await onServer(async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

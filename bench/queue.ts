@@ -10,7 +10,7 @@ const LATENCIES = [0, 50, 200] as const
 const MEDIAN_AIM = 20
 const P95_AIM = 33
 const RATE_AIM = 25
-/** Decisions that warm the page up and do not count. */
+/** Warm-up decisions, which are not counted. */
 const WARM_UP = 10
 
 interface Claimed {
@@ -32,7 +32,10 @@ async function drained(page: Page): Promise<void> {
   })
 }
 
-/** How many of these decisions the services hold exactly once. A renewed licence was approved before, so only what came since counts. */
+/**
+ * How many of these decisions the services hold exactly once. Only decisions since the start count, because a renewed
+ * licence was already approved earlier.
+ */
 async function acknowledgedOnce(
   origin: string,
   decided: readonly string[],
@@ -59,7 +62,7 @@ function settled({ times, took }: Series): { figures: Figures; rate: number } {
   return { figures: figuresOf(times.slice(WARM_UP)), rate: (times.length * 1000) / took }
 }
 
-/** A page that does nothing but show the next decoded image on a key: no durability, no records, no framework. */
+/** A page that does nothing but show the next decoded image on a key: without durability, records or framework. */
 async function bareSeries(browser: Browser, origin: string, urls: readonly string[], count: number): Promise<Series> {
   const context = await freshContext(browser)
   const page = await context.newPage()
@@ -144,7 +147,7 @@ async function atLatency(browser: Browser, origin: string, latencyMs: number, co
   ]
 }
 
-/** The reviewer's loop: one key, the next record on screen, the decision on disk. */
+/** The loop of a reviewer: one key, the next record on screen, the decision on disk. */
 export const queue: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
     const rows: Row[] = []

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled, ensureNode, root, SetupError } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 
-// npm run bench: sets up what is missing, then hands over to the typed part, which Vite compiles while it is imported.
+// npm run bench: installs and builds what is missing, then imports main.ts, which Vite compiles on the way.
 try {
   ensureNode()
   await ensureInstalled()

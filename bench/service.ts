@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
-/** A first start draws the demo's images. Milliseconds. */
+/** Longest start of the services, milliseconds. The first start draws the demo's images. */
 const READY_LIMIT = 180_000
 const PASSWORD = 'torre-demo'
 
-/** The built services as a process of their own, as a person would start them. */
+/** The built services in a separate process, started as a person would. */
 export interface Running {
   origin: string
   stop(): Promise<void>
 }
 
 export interface RunOptions {
-  /** Folder of the embedded database; not used with a PostgreSQL address. */
+  /** Folder of the embedded database; unused where `databaseUrl` is given. */
   data: string
   databaseUrl?: string | undefined
   latencyMs?: number
-  /** What the process does, as in TORRE_ROLE. */
+  /** Role of the process, as in TORRE_ROLE. */
   role?: 'web' | 'worker' | 'all'
 }
 
-/** Starts the services on a free port. @throws Error with what they printed when they end before they are ready */
+/** Starts the services on a free port. @throws Error with their output when they end before they are ready */
 export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: RunOptions): Promise<Running> {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -74,7 +74,7 @@ function ending(child: ChildProcess): Promise<void> {
   })
 }
 
-/** A folder that is gone when the work is done, however it ends. */
+/** A temporary folder, removed when the work ends, even by an error. */
 export async function withFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const path = await mkdtemp(join(tmpdir(), 'torre-bench-'))
   try {
@@ -100,7 +100,7 @@ export async function withServices<Result>(
 let template: Promise<string> | null = null
 
 async function makeTemplate(): Promise<string> {
-  // Within the gates the demo is seeded already.
+  // Within the gates the demo is already seeded.
   const seeded = process.env['TORRE_DEMO_SEED']
   if (seeded) return seeded
   const path = await mkdtemp(join(tmpdir(), 'torre-bench-template-'))
@@ -108,21 +108,24 @@ async function makeTemplate(): Promise<string> {
   return path
 }
 
-/** A copy of a data folder with the demo tenants, which is made once for all benches of a run. */
+/** Copies a data folder with the demo tenants; the original is made once for all benches of a run. */
 export async function demoFolder(copy: string): Promise<string> {
   template ??= makeTemplate()
   await cp(await template, copy, { recursive: true })
   return copy
 }
 
-/** Removes what `demoFolder` made; whoever runs benches calls it at the end. */
+/** Removes what `demoFolder` made; the runner of benches calls it at the end. */
 export async function forgetTemplate(): Promise<void> {
   const made = template
   template = null
   if (made && (await made) !== process.env['TORRE_DEMO_SEED']) await rm(await made, { recursive: true, force: true })
 }
 
-/** An access token of a demo program. @param client as in `automation-operator` */
+/**
+ * An access token of a demo client.
+ * @param client such as `automation-operator`
+ */
 export async function tokenOf(origin: string, client: string, tenant = 'demo'): Promise<string> {
   const response = await fetch(`${origin}/realms/${tenant}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -137,7 +140,7 @@ export async function tokenOf(origin: string, client: string, tenant = 'demo'): 
   return reply.access_token
 }
 
-/** One call of the services. @throws Error for a reply that is no success */
+/** One call of the services. @throws Error for a failed reply */
 export async function ask<Reply>(
   origin: string,
   token: string,

@@ -12,9 +12,9 @@ const floorServer = fileURLToPath(new URL('floor-server.mjs', import.meta.url))
 /** Aims of the calls on PostgreSQL (proof.md). */
 const RATE_AIM = 3_000
 const P95_AIM = 10
-/** Decisions of one run: each needs a record that waits. */
+/** Decisions of one run; each needs a waiting record. */
 const DECISIONS = 1_000
-/** Requests that are not counted. */
+/** Warm-up requests, which are not counted. */
 const WARM_UP = 64
 
 interface Waiting {
@@ -47,7 +47,7 @@ const get =
   () => ({ method: 'GET', path })
 
 interface Sample {
-  /** A name that few drivers bear and one that many do. */
+  /** A name that few drivers have (`rare`) and one that many have (`common`). */
   rare: string
   common: string
   deepPage: number
@@ -79,7 +79,7 @@ function readings({ rare, common, deepPage }: Sample): Record<string, () => Aske
   }
 }
 
-/** Decides records that wait, each once, in the order in which they wait. */
+/** Decides each waiting record once, in the order of the queue. */
 async function decisions(origin: string, token: string, amount: number): Promise<Load & { amount: number }> {
   const found: Waiting[] = []
   for (let page = 1; found.length < amount; page += 1) {
@@ -207,7 +207,7 @@ export const services: Bench = async (options) => {
   found.push(
     ...(await withFolder(async (path) => {
       const data = await demoFolder(join(path, 'data'))
-      // The demo's own drivers are there already; a tiny run is content with them.
+      // A tiny run uses only the demo's own drivers.
       if (!tiny) await seedDrivers(embeddedDrivers, { data })
       return measured('pglite', { data }, [], options)
     })),

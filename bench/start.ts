@@ -9,7 +9,10 @@ const START_AIM = 300
 /** Transferred JavaScript, kB of 1,000 bytes. */
 const SCRIPT_AIM = 200
 
-/** In the page, from its first moment: tells when a record with its image was painted. Zero is the start of the navigation. */
+/**
+ * Runs in the page from the beginning: reports when a record with its image is painted. Zero is the start of the
+ * navigation.
+ */
 const untilUsable = `(() => {
   globalThis.torreUsable = new Promise((resolve) => {
     const isThere = () => document.querySelector('[data-review] canvas[data-evidence]') !== null || document.documentElement.dataset.bare === 'shown'
@@ -22,7 +25,7 @@ const untilUsable = `(() => {
   })
 })()`
 
-/** In the bare page: one image, shown when it is decoded. */
+/** Runs in the bare page: shows one image when it is decoded. */
 const showImage = (url: string) => `document.addEventListener('DOMContentLoaded', () => {
   const image = document.body.appendChild(new Image())
   image.src = ${JSON.stringify(url)}
@@ -100,7 +103,7 @@ async function measured(browser: Browser, origin: string, count: number): Promis
   ]
 }
 
-/** A cold browser with a signed-in cookie: how long until the first record can be decided. */
+/** Time until the first record can be decided, in a browser without cache that has a session cookie. */
 export const start: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
     say('start')

@@ -20,7 +20,7 @@ function aimText(aim: Aim | null): string {
 
 const verdicts = { true: 'yes', false: 'no', null: '' } as const
 
-/** The rows as a Markdown table: what, median / p95, aim, reached, and what they are compared with. */
+/** The rows as a Markdown table: name, median / p95, aim, whether it is reached, and the comparisons. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.bench,

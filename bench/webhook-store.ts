@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Endpoints of the bench; number 0 is the dead one. Each five have one client. */
+/** Endpoints of the bench; number 0 is the one that never answers. Every five share a client. */
 export const ENDPOINTS = 50
 const CLIENT_ENDPOINTS = 5
-/** Rows of one statement. */
+/** Most rows of one statement. */
 const AT_ONCE = 1_000_000
 
 export const endpointId = (number: number) => number.toString(16).padStart(24, '0')
@@ -25,14 +25,17 @@ const tables = [
   'webhook_request_days',
 ]
 
-/** Failed requests that a bulk retry is planned for, one a second back from now. */
+/** Failed requests for a bulk retry, one for each second before now. */
 const retriedRows = `
   insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, attempts_maximum, at, current_attempt, last_status_code, failing_since, created_at, updated_at)
   select 'demo', 'aaaaaaaa' || lpad(to_hex(n), 16, '0'), 'ERROR', 'bench.retried', lpad(to_hex(1 + n % 50), 24, '0'), 'msg_aaaaaaaa' || n, '{"type":"bench","data":{"n":' || n || '}}', 8,
     now() - n * interval '1 second', 1, 503, now(), now() - n * interval '1 second', now() - n * interval '1 second'
   from generate_series(1, $1::integer) n`
 
-/** Stored requests, one each second and a half back from now: 97 of 100 delivered, the others failed in some way, waiting or cancelled; 20 types, one of them rare. */
+/**
+ * Stored requests, one for every 1.5 seconds before now: 97 of 100 delivered, the others failed in some way, waiting or
+ * cancelled; 20 types, one of them rare.
+ */
 const storedRows = `
   insert into webhook_requests (tenant, id, status, type, endpoint_id, webhook_id, body, resource, resource_id, attempts_maximum, at, current_attempt, last_status_code, cause, failing_since, next_attempt_at, created_at, updated_at)
   select 'demo', 'bbbbbbbb' || lpad(to_hex(n), 16, '0'), s.status, case when n % 100003 = 0 then 'bench.rare' else 'bench.type' || n % 19 end, lpad(to_hex(1 + n % 49), 24, '0'), 'msg_b' || n, '{"type":"bench","data":{"n":' || n || '}}',
@@ -43,7 +46,10 @@ const storedRows = `
       case when n % 100 < 97 then 200 when n % 100 = 99 then 404 when n % 200 = 98 then null when n % 100 = 98 then 500 else 502 end as code,
       case when n % 200 = 98 then 'TIMEOUT' end as cause) s`
 
-/** The kept counts of all that is stored, made at once, and lying hour after hour as those do that services keep row by row. */
+/**
+ * The stored counts of all requests, made in one step, in the hourly rows in which the services would have built them
+ * up.
+ */
 const counts = `
   insert into webhook_request_counts (tenant, status, type, endpoint_id, cause, total)
     select tenant, status, type, endpoint_id, webhook_cause(last_status_code, cause), count(*) from webhook_requests group by 1, 2, 3, 4, 5;
@@ -53,8 +59,8 @@ const counts = `
     select tenant, operators_day(hour), status, type, endpoint_id, cause, sum(total) from webhook_request_hours group by 1, 2, 3, 4, 5, 6 order by 2`
 
 /**
- * Fills the tenant demo of an otherwise unused database: endpoints at this origin, requests to retry, and as many beside them as are
- * asked for. Ten million take some minutes, since indexes and counts are made afterwards.
+ * Fills the tenant demo of an otherwise unused database: endpoints at this origin, requests to retry, and the given
+ * number of further requests. Ten million take some minutes, although indexes and counts are made only afterwards.
  */
 export async function storeRequests(
   client: pg.Client,
@@ -65,7 +71,7 @@ export async function storeRequests(
     `select coalesce(sum(total), 0)::integer as total from webhook_request_counts where tenant = 'demo' and type <> 'bench.delay'`,
   )
   if (there[0]?.total === retried + stored) {
-    // Kept from an earlier run: only the receiver has moved.
+    // The data is from an earlier run, so only the receiver's address changes.
     await client.query(`update webhook_endpoints set url = regexp_replace(url, '^http://[^/]+', $1)`, [origin])
     return
   }

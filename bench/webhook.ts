@@ -12,25 +12,28 @@ import { ask, tokenOf, withFolder, withServices } from './service.ts'
 import { clientId, endpointId, ENDPOINTS, storeRequests } from './webhook-store.ts'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
-/** Aims of issue 5; of lists those of the bench of lists (proof.md). */
+/** Aims of issue 5; lists have the aims of the bench of lists (proof.md). */
 const PLAN_AIM_MS = 1_000
 const RATE_AIM = 500
 const LIST_AIM_MS = 70
 const SEARCH_AIM_MS = 40
-/** What one dead endpoint may add to the others' p95. */
+/** Largest factor by which one dead endpoint may lengthen the others' p95. */
 const DEAD_SHARE_AIM = 1.1
-/** How often a console asks for the progress of a bulk retry, milliseconds. */
+/** Interval at which a console reads the progress of a bulk retry, milliseconds. */
 const PROGRESS_MS = 200
-/** Name of the worker's connections, by which its share of the server's work is told. */
+/** Name of the worker's connections, which identifies its share of the server's work. */
 const WORKER = 'torre-bench-worker'
 
 interface Sizes {
-  /** Failed requests of one bulk retry, and how many times it is done. */
+  /** Failed requests of one bulk retry, and the number of its repetitions. */
   retried: number
   retries: number
-  /** Requests that are stored beside them. */
+  /** Further stored requests. */
   stored: number
-  /** How often rounds without and beside a dead endpoint are compared; requests of each endpoint in a round, and milliseconds between two. */
+  /**
+   * Number of comparisons of rounds without and with a dead endpoint; requests of each endpoint in a round, and
+   * milliseconds between two.
+   */
   comparisons: number
   each: number
   everyMs: number
@@ -48,11 +51,11 @@ interface Receiving {
   origin: string
   /** Milliseconds from a message's own time to its arrival. */
   delays: number[]
-  /** Hangs up on whom the dead endpoint keeps waiting. */
+  /** Closes the connections that the dead endpoint keeps waiting. */
   hangUp(): void
 }
 
-/** A receiver that answers at once, but for one path, where it never answers. */
+/** A receiver that answers at once, except for one path, which it never answers. */
 export async function receiving(): Promise<Receiving> {
   const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
@@ -78,7 +81,7 @@ export async function receiving(): Promise<Receiving> {
   return receiver
 }
 
-/** One new request of each of these endpoints, made now; its id tells when. */
+/** Enqueues one new request for each of these endpoints; its webhook id contains the current time. */
 async function enqueue(client: pg.Client, endpoints: readonly number[]): Promise<void> {
   const made = Date.now().toString(16).padStart(11, '0')
   await client.query(
@@ -122,7 +125,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Lists of all that is stored, as the console asks for them. */
+/** Lists of the stored requests, as the console reads them. */
 async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean): Promise<Row[]> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const some = Math.floor(sizes.stored / 2)
@@ -186,12 +189,13 @@ async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean)
   return rows
 }
 
-/** One bulk retry from its plan to its account; what it costs in time, and on processors. */
+/** One bulk retry from its plan to its result: its time and its processor time. */
 async function retried(client: pg.Client, origin: string, token: string, worker: ChildProcess) {
   const post = <Reply>(path: string, body: unknown) => ask<Reply>(origin, token, path, { method: 'POST', body })
   const filter = { type: 'bench.retried' }
   const { plan } = await post<Planned>('/webhook/retries/plan', { filter })
-  // Connections come and go: each counts with what it has used since the beginning or since it was opened.
+  // Connections open and close during the measurement: each counts with its use since the beginning, or since it was
+  // opened.
   const cpu = async () => {
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',
@@ -251,7 +255,7 @@ async function deliveries(
       aim: null,
       compared: [],
     },
-    // The slower ones are those that count.
+    // The slowest run has the same aim as the median.
     {
       bench: 'webhook',
       what: `deliveries of a bulk retry, from its begin to its account, median of ${runs.length}`,
@@ -270,7 +274,7 @@ async function deliveries(
     },
   ]
   for (const who of ['worker', 'server'] as const) {
-    // None where the system or a server elsewhere does not say.
+    // Empty where the system does not report it, as for a server on another machine.
     const known = runs.map((run) => run[who]).filter((used) => used > 0)
     if (known.length > 0)
       rows.push({
@@ -285,7 +289,7 @@ async function deliveries(
   return rows
 }
 
-/** Ends what the dead endpoint has, so that the next round begins like the first one. */
+/** Cancels the requests of the dead endpoint and resets its health, so every round starts like the first one. */
 async function bury(client: pg.Client, receiver: Receiving): Promise<void> {
   const dead = endpointId(0)
   await client.query(`update webhook_endpoint_health set retry_at = now() + interval '1 hour' where endpoint_id = $1`, [
@@ -312,8 +316,9 @@ const ROUNDS = ['without', 'control', 'beside'] as const
 type Round = (typeof ROUNDS)[number]
 
 /**
- * Delays of the living endpoints, in threes of rounds: without a dead one, once more without it, and beside it. What the two without it
- * differ by is what the machine's moods make of nothing, the floor of this measure. Which one comes first changes from three to three.
+ * Delays of the living endpoints, in groups of three rounds: two without a dead endpoint and one with it. The
+ * difference of the two rounds without it is the noise of the machine, the floor of this measure. The order of the
+ * rounds alternates.
  */
 async function besideDead(
   client: pg.Client,
@@ -324,7 +329,7 @@ async function besideDead(
   async function round(endpoints: readonly number[]): Promise<number[]> {
     receiver.delays.length = 0
     for (let time = 0; time < each; time += 1) {
-      // Not all at once: a few endpoints every few milliseconds, as events come.
+      // Sends to a few endpoints every few milliseconds, as real events would arrive, not to all at once.
       for (let from = 0; from < endpoints.length; from += 10) {
         await enqueue(client, endpoints.slice(from, from + 10))
         await pause(everyMs)
@@ -345,7 +350,7 @@ async function besideDead(
   return rounds
 }
 
-/** By how much the p95 of the others' delay is longer beside a dead endpoint, comparison by comparison. */
+/** How much longer the p95 of the other endpoints' delay is with a dead endpoint, for each comparison. */
 function deadRows(rounds: Record<Round, number[][]>, tiny: boolean): Row[] {
   const p95s = (which: Round) => rounds[which].map((delays) => figuresOf(delays).p95)
   const without = p95s('without')
@@ -428,7 +433,10 @@ async function measured(databaseUrl: string, origin: string, sizes: Sizes, optio
   return rows
 }
 
-/** Lists, plans, deliveries and one dead endpoint among fifty, on PostgreSQL. `TORRE_BENCH_REQUESTS` sets how many are stored beside. */
+/**
+ * Lists, plans, deliveries and one dead endpoint among fifty, on PostgreSQL. `TORRE_BENCH_REQUESTS` sets the number of
+ * further stored requests.
+ */
 export const webhook: Bench = async (options) => {
   if (!(await isThere())) {
     options.say('webhook: no PostgreSQL answers, so nothing is measured')

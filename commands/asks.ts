@@ -17,7 +17,7 @@ function isAnswered(ask: Ask, given: Given): boolean {
   }
 }
 
-/** What the command still has to ask for; null when it can run. */
+/** The next thing that the command has to ask for before it runs; null when it can run. */
 export function nextAsk(command: Command, given: Given): Ask | null {
   return (command.asks ?? []).find((ask) => !isAnswered(ask, given)) ?? null
 }

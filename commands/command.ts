@@ -5,26 +5,26 @@ import type { RecordKind } from '#machines/record.lifecycle'
 import type { CommandContext } from './context.ts'
 import type { domains } from './domains.ts'
 
-/** Where a command may be run, top of the stack first; a dialog closes all scopes under it. */
+/** Scopes of commands, top of the stack first. An open dialog disables all scopes below it. */
 export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', 'screen', 'anywhere'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Dialogs and screens that commands belong to: what the domains contribute. */
+/** Dialogs and screens that commands belong to: contributed by the domains. */
 export type Place = PlacesOf<(typeof domains)[number]>
 type PlacesOf<Domain> = Domain extends { places: infer Places } ? keyof Places : never
 
-/** A sentence with its values, told in the reader's language. */
+/** A text key with its values, rendered in the reader's language. */
 export interface Message {
   key: MessageKey
   values?: Readonly<Record<string, string | number>>
 }
 
-/** Where the palette finds records to pick from. */
+/** Kind of record that the palette can search and offer. */
 export type RecordSource = (typeof domains)[number]['sources'][number]
 
 /**
- * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at most once.
- * Lengths are in characters; `check` says what is wrong with a text that is long enough.
+ * Something that a command asks for before it runs; the palette makes a page of it. A command asks for each kind at
+ * most once. Lengths are in characters; `check` returns the problem of a text whose length is valid.
  */
 export type Ask =
   | { kind: 'reason' }
@@ -34,15 +34,15 @@ export type Ask =
   | { kind: 'record'; title: MessageKey; source: RecordSource }
   | { kind: 'confirm'; title: MessageKey }
 
-/** What is asked before a command that needs a second thought runs: what will happen, told before it does (CTR-2-048). */
+/** A confirmation before a command runs, which tells the person beforehand what will happen (CTR-2-048). */
 export interface Confirmation {
   title: Message
   text: Message
-  /** What cannot be taken back is marked so. */
+  /** Marks a command that cannot be undone. */
   tone?: 'danger'
 }
 
-/** What was given for what was asked. */
+/** The answers to what a command asked for. */
 export interface Given {
   reason?: Reason
   requestNewPhoto?: boolean
@@ -54,58 +54,61 @@ export interface Given {
   count?: number
 }
 
-/** A record that a lifecycle command works on, as it was painted when the key came. */
+/** A record that a lifecycle command works on, as it was on screen when the key was pressed. */
 export interface Target {
   kind: RecordKind
   id: string
   version: number
   status: string
   name: string
-  /** Somebody else who decides on it now. */
+  /** Name of another person who is deciding on it; null for nobody. */
   heldBy: string | null
 }
 
-/** One declaration; palette, keys, buttons, menus and cheat sheets are drawn from it. */
+/** The one declaration of a command, from which palette, keys, buttons, menus and cheat sheets derive. */
 export interface Command {
   id: string
   title: MessageKey
-  /** What it is called where the context says more exactly what it does, such as `New vehicle`. */
+  /** A more exact title for the context, such as `New vehicle`; null for `title`. */
   titleHere?(context: CommandContext): MessageKey | null
-  /** Other words for it, separated by commas; searched in every language. */
+  /** Further search words, separated by commas; the palette searches them in every language. */
   synonyms: MessageKey
   scope: Scope
-  /** The screens or the dialog it belongs to; without, wherever its scope is open. */
+  /** The screens or the dialog it belongs to. Without places it works wherever its scope is open. */
   places?: readonly Place[]
   /** Default sequences, such as `g d` or `Mod+k`. */
   keys: readonly string[]
   right: Right
-  /** The lifecycle event it raises on its targets: whether it is possible now is the lifecycle's answer. */
+  /** The lifecycle event it raises on its targets. The lifecycle decides whether it is possible now. */
   event?: string
-  /** The records whose lifecycle that is. */
+  /** The kinds of record with that lifecycle. */
   kinds?: readonly RecordKind[]
   /** Works on a whole selection. */
   bulk?: boolean
   asks?: readonly Ask[]
-  /** What has to be confirmed before it runs; null where nothing has. */
+  /** The confirmation before it runs; null for none. */
   confirm?(context: CommandContext): Confirmation | null
-  /** Takes a number before it: how many times. */
+  /** Accepts a preceding number: how many times it runs. */
   counts?: boolean
-  /** Decides or changes something: a held key does not repeat it, and it needs the painted record. */
+  /**
+   * Decides or changes something: a key that is held down does not repeat it, and it needs the record that was on
+   * screen.
+   */
   changes?: boolean
   /** Can be repeated with `.` on the current record. */
   repeatable?: boolean
-  /** Works from inside a field as well. */
+  /** Also works while the focus is in a field. */
   inFields?: boolean
-  /** Stands in the bar at the foot of its screen. */
+  /** Shown in the bar at the bottom of its screen. */
   foot?: boolean
   /** Not in the palette: it only makes sense as a key, such as a motion. */
   keyOnly?: boolean
-  /** Why it cannot run now, where no lifecycle knows; null when it can. */
+  /** The reason why it cannot run now, apart from the lifecycle; null when it can. */
   impossible?(context: CommandContext): Message | null
   run(context: CommandContext, given: Given): void
 }
 
-/** Keeps a declaration's type. */
+/** Declares a command. */
 export function command(declared: Command): Command {
   return declared
 }

@@ -6,39 +6,39 @@ import type { SettingName } from './application/settings.ts'
 import type { Command, Given, Place, Scope, Target } from './command.ts'
 import type { ReadFacet } from './facet.ts'
 
-/** What of a record can be copied. */
+/** Parts of a record that can be copied. */
 export type Copyable = 'id' | 'document' | 'phone' | 'link' | 'path' | 'curl'
 
 /** Movements over a list or a queue. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp'
 
-/** Something that a screen adds to the palette, such as a saved view of its list; found by its words like a command. */
+/** Something that a screen adds to the palette, such as a saved view of its list; it is searched like a command. */
 export interface PaletteEntry {
-  /** Its own among all entries, such as `view.drivers.<name>`. */
+  /** Unique among all entries, such as `view.drivers.<name>`. */
   id: string
   title: string
-  /** Said beside the title, searched as well. */
+  /** Shown beside the title, and searched too. */
   hint?: string
   run(): void
 }
 
-/** What the console does for commands; provided by `src`, by fakes in tests. */
+/** Functions of the console that commands call; provided by `src`, and by fakes in tests. */
 export interface Ports {
   go(path: string): void
   back(): void
   openPalette(): void
   openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent'): void
   closeDialog(): void
-  /** Decides the targets; a selection is confirmed with its partition first. */
+  /** Decides the targets; a selection is confirmed first, in a dialog that shows which records can be decided. */
   decide(commandId: string, targets: readonly Target[], given: Given): void
   undo(): void
-  /** Runs the last repeatable command again, on what is in focus now. */
+  /** Runs the last repeatable command again, on the record in focus now. */
   repeat(): void
-  /** Asks for what the command needs, then runs it. */
+  /** Asks for everything in the command's `asks`, then runs it. */
   ask(command: Command, given?: Given): void
   setLanguage(language: Language): void
   settings: { change(name: SettingName, value: string): void; toggleFullscreen(): void; reset(): void }
-  /** Sends at once what waits in the outbox for its next try. */
+  /** Sends the waiting decisions of the outbox at once. */
   sendNow(): void
   signOut(): void
   grid: {
@@ -52,29 +52,29 @@ export interface Ports {
     clearFilters(): void
     order(order: string): void
   }
-  /** A list's filters and order, kept under a name. */
+  /** Saved views: a list's filters and order under a name. */
   views: { save(name: string): void; remove(): void }
   record: {
     turnTab(step: 1 | -1): void
-    /** The record before or after it in the list that it was opened from. */
+    /** Opens the previous or next record of the list that the record was opened from. */
     neighbour(step: 1 | -1): void
-    /** The item before or after the focused one among the records within the record; where there is none, the page scrolls. */
+    /** Focuses an item within the record, relative to the focused one; scrolls the page where there is none. */
     moveItem(step: number): void
-    /** Opens the form of a new one, or of the one in focus. */
+    /** Opens the form of a new record (`create`) or of the one in focus (`edit`). */
     create(): void
     edit(): void
-    /** Opens the item in focus, where there is more of it to see. */
+    /** Opens the details of the item in focus. */
     openItem(): void
-    /** Opens the form in which the document in focus is handed in. */
+    /** Opens the form for handing in the document in focus. */
     addDocument(): void
-    /** Lists the records within it of one status; of all without. */
+    /** Filters the records within the record by status; null shows all. */
     narrow(status: string | null): void
   }
-  /** Writes everything that the list's filters match into a file; the console does one at a time. */
+  /** Exports everything that the list's filters match into a file. One export runs at a time. */
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
   /** A creation in steps. */
   wizard: { back(): void; forward(): void }
-  /** The form that the focus is in. */
+  /** The form with the focus. */
   form: {
     submit(): void
     saveDraft(): void
@@ -84,11 +84,11 @@ export interface Ports {
     leave(): void
   }
   confirm(): void
-  /** @param called what the notice says was copied, where the text itself is too long for one */
+  /** @param called name of the copied text in the notice, where the text itself is too long */
   copy(text: string, called?: string): void
 }
 
-/** The screen as a command sees it, at the moment of the key. */
+/** The screen as a command sees it, at the moment of the keystroke. */
 export interface CommandContext {
   /** Open scopes, top first. */
   open: readonly Scope[]
@@ -96,35 +96,38 @@ export interface CommandContext {
   dialog: Place | null
   role: Role
   features: readonly string[]
-  /** Records that a lifecycle command would work on: the painted one, or the selection. */
+  /** Records that a lifecycle command would work on: the one on screen, or the selection. */
   targets: readonly Target[]
-  /** Several were selected on purpose. */
+  /** True where the targets are a selection. */
   isSelection: boolean
-  /** Decisions that can still be taken back. */
+  /** Number of decisions that can still be undone. */
   undoable: number
-  /** Decisions on this computer that the services have not acknowledged. */
+  /** Number of decisions on this computer that the services have not acknowledged. */
   unsent: number
-  /** A setting differs from its default. */
+  /** True where a setting differs from its default. */
   settingsChanged: boolean
-  /** Filters of the list that are set. */
+  /** True where a filter of the list is set. */
   filtered: boolean
-  /** The part of the record on screen lists records that can be narrowed by status. */
+  /** True where the visible part of the record has a list that can be filtered by status. */
   narrows: boolean
-  /** The saved view that is on screen. */
+  /** Name of the saved view on screen; null for none. */
   view: string | null
-  /** The record was opened from a list, whose neighbours can be gone to. */
+  /** True where the record was opened from a list, so that its neighbours can be opened. */
   hasTrail: boolean
-  /** What a new item is called in the part of the record on screen, such as a vehicle; null where it has no form for one. */
+  /**
+   * Title of creating an item in the visible part of the record, such as a vehicle; null where there is no form for
+   * one.
+   */
   creates: MessageKey | null
-  /** What editing the item in focus is called; null where it has no form. */
+  /** Title of editing the item in focus; null where it has no form. */
   edits: MessageKey | null
-  /** The path of the record that the focus is on, where it has a screen of its own. */
+  /** Path of the focused record's own screen; null where it has none. */
   recordPath: string | null
-  /** The item in focus within the record can be opened. */
+  /** True where the focused item within the record can be opened. */
   hasItem: boolean
   /** Texts of the record in focus that can be copied. */
   copyable: Readonly<Partial<Record<Copyable, string>>>
-  /** What sending the form on screen does, and how it stands; null where there is none. */
+  /** Title of sending the form on screen, and the form's state; null where there is none. */
   form: {
     title: MessageKey
     isDirty: boolean
@@ -135,11 +138,11 @@ export interface CommandContext {
   } | null
   /** True when there is a command that `.` would repeat. */
   repeatable: boolean
-  /** Whether a list is being exported; stuck: it waits for a person to try again or to stop it. */
+  /** State of the export. `stuck`: it waits for a person to try again or to cancel. */
   exporting: 'no' | 'running' | 'stuck'
-  /** What the parts of the screen add to the palette. */
+  /** Palette entries of the parts of the screen. */
   entries: readonly PaletteEntry[]
   ports: Ports
-  /** A part of the screen that only some commands know. */
+  /** Reads a facet: a part of the screen that only some commands use. */
   of: ReadFacet
 }

@@ -1,11 +1,11 @@
 import type { Command, Scope } from './command.ts'
 
-/** What a screen opens between `screen` and dialogs; null for a dialog, and for a screen that may open any. */
+/** Scopes that a screen opens between `screen` and dialogs; null for a dialog, and for a screen that may open any. */
 export type ScopesOfPlace = readonly Scope[] | null
 
-/** What a domain gives the commands floor. */
+/** The commands, places and record sources of a domain. */
 export interface Contribution<PlaceName extends string = string, Source extends string = string> {
-  /** Its screens and dialogs, by the names that commands and texts know them by. */
+  /** Its screens and dialogs, by the names that commands and texts use. */
   readonly places: Readonly<Record<PlaceName, ScopesOfPlace>>
   /** Kinds of record that the palette can look for and commands can ask for. */
   readonly sources: readonly Source[]

@@ -11,7 +11,7 @@ import { requests } from './requests/contribution.ts'
 import { reviews } from './reviews/contribution.ts'
 import { wizards } from './wizards/contribution.ts'
 
-/** The commands floor's list of domains, in the order in which commands are listed. Places, sources and the registry derive from it. */
+/** All domains, in the order in which their commands are listed. Places, sources and the registry derive from it. */
 export const domains = [
   reviews,
   departments,

@@ -1,41 +1,45 @@
-/** A port as its facet declares it: functions that do something on the screen. */
+/** The functions of a facet, which act on the screen. */
 type Port = object
 
 /**
- * One part of a screen as commands see it: how it stands, and what it can do. Declared beside the commands that use it, provided by the
- * screen that has it; the general context knows none of them. Told apart by identity; `name` is for people.
+ * One part of a screen as commands see it: its state and its functions. Declared beside the commands that use it,
+ * provided by the screen that has it; the general context knows no facet. Facets are compared by identity; `name` is
+ * for people.
  */
 export interface Facet<State extends object, Able extends Port> {
   readonly name: string
-  /** How it stands where no screen provides it. */
+  /** State where no screen provides the facet. */
   readonly state: Readonly<State>
-  /** Only a type: what it can do. */
+  /** Exists as a type only: the functions. */
   readonly able?: Able
 }
 
-/** Declares a facet. @param state how it stands where no screen provides it; what it can do does nothing then */
+/**
+ * Declares a facet. Where no screen provides it, its functions do nothing.
+ * @param state state where no screen provides it
+ */
 export function facet<State extends object, Able extends Port>(name: string, state: State): Facet<State, Able> {
   return { name, state }
 }
 
-/** What screens provide for facets, nearest last. */
+/** The provided values of facets, nearest screen part last. */
 export type FacetValues = ReadonlyMap<Facet<object, Port>, object>
 
-/** What a screen gives a facet, at the moment at which it is read. */
+/** A facet with the function that reads its value from a screen. */
 export interface Provided {
   facet: Facet<object, Port>
   read(): object
 }
 
-/** What a facet holds: how it stands, and what it can do. */
+/** State and functions of a facet. */
 type Held<Of> = Of extends Facet<infer State, infer Able> ? State & Able : never
 
-/** Provides a facet, or a part of it: another part of the screen may provide the rest. */
+/** Provides a facet or some of its members; another part of the screen may provide the others. */
 export function provide<Of extends Facet<object, Port>>(of: Of, read: () => Partial<Held<Of>>): Provided {
   return { facet: of, read }
 }
 
-/** Adds what a part of the screen provides to what lies below it. */
+/** Adds the facets of a part of the screen to those of the parts below it. */
 export function withFacets(below: FacetValues, provided: readonly Provided[]): FacetValues {
   if (provided.length === 0) return below
   const values = new Map(below)
@@ -48,7 +52,7 @@ export type ReadFacet = <State extends object, Able extends Port>(of: Facet<Stat
 
 const nothing = () => undefined
 
-/** How facets are read from what screens provide. What nobody provides does nothing. */
+/** Makes the reader of facets from the provided values. Functions that nobody provides do nothing. */
 export function facetReader(values: FacetValues): ReadFacet {
   return <State extends object, Able extends Port>(of: Facet<State, Able>) => {
     const value: Readonly<Record<PropertyKey, unknown>> = { ...of.state, ...values.get(of) }

@@ -8,10 +8,10 @@ type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> &
   Partial<Omit<Command, 'event' | 'kinds' | 'scope' | 'places' | 'run'>>
 
 /**
- * The commands that raise one event of a lifecycle, one for each scope, as `<id>.<scope>`. Whether one can run now is the lifecycle's
- * answer; in a list it works on a whole selection.
- * @param kinds the records that the lifecycle rules
- * @param places screens of each scope on which records of that lifecycle stand
+ * The commands that raise one event of a lifecycle, one for each scope, as `<id>.<scope>`. The lifecycle decides
+ * whether one can run now; in a list it works on a whole selection.
+ * @param kinds the kinds of record with the lifecycle
+ * @param places screens of each scope that show such records
  */
 export function lifecycleCommands(
   event: string,

@@ -20,7 +20,7 @@ import { textIn } from './texts.ts'
 
 const keymap = createKeymap(registry, {})
 
-/** Everything that can be open at once: each screen's own scopes, and each dialog. */
+/** Every combination of open scopes: those of each screen, and each dialog. */
 const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   ...[...scopesOfPlaces].flatMap(([screen, scopes]) =>
     scopes ? [{ open: [...scopes, 'screen' as const, 'anywhere' as const], screen, dialog: null }] : [],
@@ -42,7 +42,7 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
   ).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
 
-/** Every state that a record in focus can be in, of every kind, held by somebody or not. */
+/** Every state that a record in focus can be in, of every kind, both while another person decides on it and not. */
 const states = reviewKind.options.flatMap((kind) =>
   Object.keys(reviewLifecycles[kind].machine.states).flatMap((status) =>
     [null, 'Ana'].map((heldBy) => ({ ...driverTarget('1', status, heldBy), kind })),
@@ -96,7 +96,7 @@ describe('the registry as a whole', () => {
   )
 
   it('no command hides another one of a wider scope, nor can its keys not be typed for another’s', () => {
-    // Esc always leads one level back, from the nearest thing that is open.
+    // Escape is exempt: in every scope it closes the nearest open element.
     const hidden = registry.flatMap((command) =>
       command.keys.flatMap((keys) =>
         rivalsOf(registry, keymap, command, keys)

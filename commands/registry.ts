@@ -10,7 +10,7 @@ for (const command of registry) {
   byId.set(command.id, command)
 }
 
-/** @throws Error for an id that no command has: a mistake of ours, never of a person */
+/** @throws Error for an id that no command has: a programming error, never a person's mistake */
 export function commandById(id: string): Command {
   const known = byId.get(id)
   if (!known) throw new Error(`There is no command ${id}`)

@@ -161,7 +161,7 @@ describe('what a command is called and whether it has a place here', () => {
       ),
     ).toEqual([false, false, true])
     expect(couldEver(edit, contextWith({ ...record, targets: [pendency] }))).toBe(true)
-    // A list without rows keeps its bar: the rows come and go.
+    // Without rows the bar of a list keeps its commands, because rows come and go.
     expect(couldEver(approveMany, contextWith({ targets: [] }))).toBe(true)
   })
 })

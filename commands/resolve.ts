@@ -5,12 +5,12 @@ import { recordLifecycles } from '#machines/record.lifecycle'
 import { type Command, type Message, scopes, type Target } from './command.ts'
 import type { CommandContext } from './context.ts'
 
-/** Whether a command can run now, or why not and what would help. */
+/** Whether a command can run now; if not, the reason and what would help. */
 export type Availability = { possible: true } | { possible: false; why: Message; how?: string }
 
 const POSSIBLE: Availability = { possible: true }
 
-/** True where the command belongs to what is on screen, possible or not. */
+/** True where the command's scope and place are open, whether it can run or not. */
 export function isInScope(command: Command, context: CommandContext): boolean {
   if (!context.open.includes(command.scope)) return false
   if (!command.places) return true
@@ -18,23 +18,28 @@ export function isInScope(command: Command, context: CommandContext): boolean {
   return here !== null && command.places.includes(here)
 }
 
-/** What the command is called here. */
+/** The command's title in this context. */
 export function titleOf(command: Command, context: CommandContext): MessageKey {
   return (isInScope(command, context) ? command.titleHere?.(context) : null) ?? command.title
 }
 
-/** Keys of everything that the command is found by here: what it is called, in general and at this moment, and other words for it. */
+/**
+ * Keys of the texts that the command is searched by: its general title, its title in this context, and its synonyms.
+ */
 export function wordsFor(command: Command, context: CommandContext | null): MessageKey[] {
   return [...new Set([...(context ? [titleOf(command, context)] : []), command.title, command.synonyms])]
 }
 
-/** False where the records at hand have no such event in their lifecycle, whatever their state. */
+/**
+ * False where no target is of a kind that the command works on, whatever their state. Without targets, false only for
+ * commands on a record's screen.
+ */
 export function couldEver({ kinds, scope }: Command, { targets }: CommandContext): boolean {
   if (!kinds) return true
   return targets.length === 0 ? scope !== 'record' : targets.some(({ kind }) => kinds.includes(kind))
 }
 
-/** Where the command's scope lies on the stack: smaller is nearer to the person. */
+/** Position of the command's scope on the stack; a smaller number is nearer to the person. */
 export function depthOf(command: Command): number {
   return scopes.indexOf(command.scope)
 }
@@ -43,7 +48,7 @@ function sampleOf(command: Command, target: Target) {
   return command.event ? recordLifecycles[target.kind].samples[command.event] : undefined
 }
 
-/** Why one record refuses the command's event; null when it does not. */
+/** The reason why a record refuses the command's event; null when it accepts it. */
 function refusalOf(command: Command, target: Target): Message | null {
   if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
   const sample = sampleOf(command, target)
@@ -51,7 +56,7 @@ function refusalOf(command: Command, target: Target): Message | null {
   return { key: 'reasons.state', values: { status: target.status } }
 }
 
-/** Which of the targets the command can be applied to, and why not to the others, grouped by reason. */
+/** The targets that the command can be applied to, and the others grouped by reason. */
 export interface Partition {
   possible: readonly Target[]
   refused: readonly { why: Message; targets: readonly Target[] }[]
@@ -74,7 +79,7 @@ export function partition(command: Command, targets: readonly Target[]): Partiti
   return { possible, refused: [...groups.values()] }
 }
 
-/** Whether the command can run in this context: role first, then the lifecycle, then what the command itself knows. */
+/** Whether the command can run in this context: role first, then the lifecycle, then the command's own conditions. */
 export function availability(command: Command, context: CommandContext): Availability {
   if (!mayUse(command.right, context.role))
     return { possible: false, why: { key: 'reasons.role', values: { role: context.role } } }
@@ -92,7 +97,7 @@ export function availability(command: Command, context: CommandContext): Availab
   return why ? { possible: false, why } : POSSIBLE
 }
 
-/** What the command would change, told without doing it: from the machine's next state. */
+/** A change that the command would make, computed from the machine's next state. */
 export interface DryRun {
   from: string
   to: string

@@ -11,13 +11,13 @@ import {
 } from './facet.ts'
 import { evidence } from './reviews/facets.ts'
 
-/** What commands asked of the console, in order. For tests. */
+/** Calls of commands to the console, in order. For tests. */
 export interface Asked {
   port: string
   given: unknown[]
 }
 
-/** Facets as they are provided; what nobody provides takes note, as `accessCode.generate`. */
+/** Reads the provided facets; functions that nobody provides record their calls, as `accessCode.generate`. */
 function notingFacets(values: FacetValues, asked: Asked[]): ReadFacet {
   const read = facetReader(values)
   return <State extends object, Able extends object>(of: Facet<State, Able>) =>
@@ -31,7 +31,7 @@ function notingFacets(values: FacetValues, asked: Asked[]): ReadFacet {
     })
 }
 
-/** Ports that only take note. */
+/** Ports that only record their calls. */
 function notingPorts(asked: Asked[]): Ports {
   const noting = (path: string): unknown =>
     new Proxy(() => undefined, {
@@ -44,8 +44,8 @@ function notingPorts(asked: Asked[]): Ports {
 }
 
 /**
- * A context as commands see it; everything that is not named is as on an empty screen of an operator, with its evidence in sight.
- * @param given `asked` takes what commands ask of the console and of facets. For tests.
+ * A command context for tests. Defaults: an empty screen of an operator with its evidence on screen.
+ * @param given `asked` collects the calls of commands to the console and to facets
  */
 export function contextWith({
   facets = [],

@@ -104,7 +104,10 @@ import {
   reprocessWebhookRequest,
 } from './calls/webhook-requests.ts'
 
-/** Every call of the platform by its name. Written out, so that who imports it reads names and not every schema once more. */
+/**
+ * Every call of the platform by its name. Written out instead of inferred, so that importing modules do not make the
+ * compiler expand every schema again.
+ */
 export interface Catalogue {
   listDrivers: typeof listDrivers
   getDriverBasicData: typeof getDriverBasicData
@@ -363,5 +366,5 @@ export const catalogue: Catalogue = {
   flagReview,
 }
 
-/** The same without what each call takes and answers, for what treats all calls alike. */
+/** The catalogue without the types of each call's input and reply, for code that treats all calls alike. */
 export const calls: Readonly<Record<CallName, Call>> = { ...catalogue }

@@ -6,7 +6,7 @@ import { issuesOf } from './validation.ts'
 
 const _id = '64656d6f0000000000000001'
 const OTHER = '64656d6f0000000000000002'
-/** Nine in the evening of 1 March in São Paulo, and 2 March in UTC. */
+/** 21:00 of 1 March in São Paulo, which is already 2 March in UTC. */
 const MOMENT = { now: new Date('2026-03-02T00:00:00Z'), timezoneOffset: '-03:00' }
 
 const schemaOf = (step: object, moment = MOMENT) =>
@@ -64,7 +64,7 @@ const UNCHECKED = [['response', 'Confirm to go on.']]
 const REQUIRED = [['response', 'Required!']]
 const PATTERN = [['response', 'The text does not follow the format asked for.']]
 
-/** A step, answers that fit it, and answers that do not, each with what is said. */
+/** A step, answers that it accepts, and answers that it refuses, each with the expected issues. */
 const rows: [step: object, good: unknown[], bad: [response: unknown, issues: unknown[]][]][] = [
   [
     { type: 'CHECKBOX', options: OPTIONS },
@@ -603,7 +603,7 @@ describe('an answer', () => {
       expect(issuesOf(schema, { response }, 'en')).toHaveLength(1)
       return performance.now() - began
     })
-    // An engine that goes back would need longer than the world is old: the bound leaves room for a busy machine.
+    // A backtracking engine would never finish these patterns; the bound only leaves room for a busy machine.
     expect(Math.max(...times)).toBeLessThan(5_000)
   })
 })

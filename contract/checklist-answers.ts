@@ -11,19 +11,22 @@ import { truth } from './schemas/truth.ts'
 import { email } from './schemas/web.ts'
 import type { TextKey } from './texts.ts'
 
-/** When and where an answer is given: relative dates and days depend on it. */
+/** When and where an answer is given: relative dates and calendar days depend on both. */
 export interface AnswerMoment {
   now: Date
-  /** Z or hours and minutes from UTC, for what day it is there. */
+  /** `Z`, or hours and minutes from UTC; it decides which calendar day `now` is. */
   timezoneOffset: string
 }
 
-/** What somebody answers to a step. */
+/** The answer to a step. */
 export interface Answer {
   response?: unknown
-  /** Until when it is good, such as a document that expires: ISO 8601, or a day, to its end. Kept as a moment. */
+  /**
+   * Until when the answer is valid, such as a document that expires: an ISO 8601 moment, or a day, which lasts to its
+   * end. Stored as a moment.
+   */
   expireAt?: string | undefined
-  /** Data that was read from the images; its shape is not shown. */
+  /** Data that was read from the images. The specification does not define its shape. */
   imageData?: unknown
   checked?: boolean | undefined
 }
@@ -38,7 +41,7 @@ interface Limit {
 
 type Refuse = (message: TextKey, ...path: (string | number)[]) => void
 
-/** Holds a response, whose parts are valid each by itself, against its step. */
+/** Checks a response against its step. The parts of the response are already valid by themselves. */
 type Check<Type extends PlainStep['type']> = (
   response: z.output<(typeof answers)[Type]>,
   step: StepOf<Type>,
@@ -46,7 +49,7 @@ type Check<Type extends PlainStep['type']> = (
   moment: AnswerMoment,
 ) => void
 
-/** What is required is at least one. */
+/** A required answer has at least one item, even where the minimum is 0. */
 function checkCount(
   items: readonly unknown[],
   { required }: { required: boolean },
@@ -73,18 +76,24 @@ function fractionDigits(value: number): number {
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
-/** How far apart numbers may be that are the same: decimals, such as 0.1, are rounded in binary numbers, and more so the more often they are added. */
+/**
+ * Largest difference of two numbers that count as equal. Decimals such as 0.1 are rounded in binary, and each addition
+ * adds to the error.
+ */
 function roundingOf(additions: number, ...values: number[]): number {
   return 8 * Number.EPSILON * additions * Math.max(...values.map(Math.abs))
 }
 
-/** True where the value is so many steps from the least. */
+/** True where the value is a whole number of steps above the minimum. */
 function isOnStep({ step, range: { min = 0 } }: StepOf<'RANGE'>, value: number): boolean {
   const rest = Math.abs(value - min) % step
   return Math.min(rest, step - rest) <= roundingOf(1, value, min, step)
 }
 
-/** Negative, 0 or positive where the moment is before, at or after the bound; a bound that is a day lasts all day where the answer is given. */
+/**
+ * Negative, 0 or positive where the moment is before, at or after the bound. A bound that is a day includes that whole
+ * day at `timezoneOffset`.
+ */
 function compareMoment(moment: string, bound: string, { now, timezoneOffset }: AnswerMoment): number {
   if (!calendarDate.safeParse(bound).success)
     return Date.parse(moment) - (resolveDate(bound, now)?.getTime() ?? Number.NaN)
@@ -92,7 +101,7 @@ function compareMoment(moment: string, bound: string, { now, timezoneOffset }: A
   return day === bound ? 0 : day < bound ? -1 : 1
 }
 
-/** Formats of a text step that are checked; any other is a mask of the app. */
+/** Formats of a text step that are checked here; any other is an input mask of the driver app. */
 const formats = new Map<string, z.ZodType<string>>([
   ['EMAIL', email],
   ['PHONE', phoneNumber],
@@ -100,10 +109,10 @@ const formats = new Map<string, z.ZodType<string>>([
   ['CNPJ', cnpj],
 ])
 
-/** Two names of one format. */
+/** `jpeg` and `jpg` name the same format. */
 const formatOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
 
-/** The format that the extension at the end of an address names; empty where there is none, as in many signed addresses. */
+/** The format that the file extension of an address names; empty where there is none, as in many signed addresses. */
 function formatAt(url: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(url) ?? []
   return formatOf(/\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '')
@@ -116,7 +125,10 @@ const checkChoice: Check<'RADIO_GROUP' | 'COMBOBOX'> = (value, { options }, refu
 type Line = z.output<(typeof answers)['ITEM_VALIDATOR']>[number]
 type Item = StepOf<'ITEM_VALIDATOR'>['items'][number]
 
-/** A line names an item by one of its values or, where that is allowed and it was checked by hand, by its title. */
+/**
+ * A line names an item by one of its values. Where the step allows manual checks and the line was checked by hand, the
+ * item's title is accepted too.
+ */
 function namesItem(
   { value, checked }: Line,
   { values, title }: Item,
@@ -129,12 +141,13 @@ function namesItem(
 }
 
 /**
- * Holds what was counted against what was expected. An item may be counted in several lines, and several items may share a value:
- * a line counts for the first of them that has quantity left, else for the first that was not counted yet, else for the last.
+ * Compares the counted quantities with the expected ones. An item may be counted in several lines, and several items
+ * may share a value: a line counts for the first such item with quantity left, else for the first one not counted yet,
+ * else for the last.
  */
 const checkItems: Check<'ITEM_VALIDATOR'> = (lines, step, refuse) => {
   const counted = new Map<Item, { quantity: number; at: number }>()
-  /** How much is left to count, negative where it is too much; sums that differ by rounding alone are the same. */
+  /** Quantity left to count, negative where too much was counted. Sums that differ by rounding alone are equal. */
   const leftOf = (item: Item) => {
     const quantity = counted.get(item)?.quantity ?? 0
     const left = item.quantity - quantity
@@ -154,7 +167,7 @@ const checkItems: Check<'ITEM_VALIDATOR'> = (lines, step, refuse) => {
   if (step.required && counted.size < step.items.length) refuse(rule('answerItemsMissing'))
 }
 
-/** What each type of step refuses, beyond what is no answer to such a step at all. */
+/** What each type of step refuses, in addition to responses whose shape does not fit the type. */
 const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   CHECKBOX(values, step, refuse) {
     for (const [at, value] of values.entries()) if (!isOffered(step.options, value)) refuse(rule('answerOption'), at)
@@ -163,7 +176,7 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   },
   RADIO_GROUP: checkChoice as Check<'RADIO_GROUP'>,
   COMBOBOX: checkChoice as Check<'COMBOBOX'>,
-  // Days are compared as they are written, in the zone of who answers.
+  // Days are compared as text in the time zone of the person who answers.
   DATE(day, { firstDate, lastDate }, refuse, { now, timezoneOffset }) {
     const first = firstDate === undefined ? null : dayAt(firstDate, now, timezoneOffset)
     const last = lastDate === undefined ? null : dayAt(lastDate, now, timezoneOffset)
@@ -191,14 +204,14 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   },
   LIST(given, { required, items, apiSource }, refuse) {
     if (required && isBlank(given)) return refuse(rule('required'))
-    // What an outside source offers is not known here.
+    // The options of an external source (`apiSource`) are not known here and cannot be checked.
     const isKnown = apiSource === undefined && items.length > 0
     if (isKnown && ![given].flat().every((value) => isOffered(items, value))) refuse(rule('answerOption'))
   },
   SEARCH(given, { required }, refuse) {
     if (required && isBlank(given)) refuse(rule('required'))
   },
-  // Without the gallery every picture is a photo.
+  // Where the gallery is disabled, every picture is a photo taken now.
   IMAGE: (images, step, refuse) =>
     checkCount(
       images,
@@ -241,7 +254,7 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     if (seconds < waitInSeconds) refuse(rule('answerTooEarly'))
   },
   LOCATION({ location, image, situation }, { geofences, outsideAreaFeatures: outside }, refuse) {
-    // Inside of a prohibited area is inside of an area, where nobody may stop.
+    // `INSIDE_AREA` also covers a prohibited area, where stopping is not permitted.
     const isInside = geofences.some((area) => isWithin(area, location))
     if (isInside === (situation === 'OUTSIDE_AREA')) refuse(rule('answerSituation'), 'situation')
     const isRefused = !isPermitted(geofences, location)
@@ -250,7 +263,7 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   },
   LOAD_DETAIL({ slots, additionalInfo = {} }, step, refuse) {
     checkCount(slots, step, {}, (message) => refuse(message, 'slots'))
-    // Every object has a constructor.
+    // `Object.hasOwn`, because `in` would find inherited names such as `constructor`.
     const isGiven = (key: string) => Object.hasOwn(additionalInfo, key) && !isBlank(additionalInfo[key])
     for (const { key, required } of step.extraInputs)
       if (required && !isGiven(key)) refuse(rule('required'), 'additionalInfo', key)
@@ -258,12 +271,12 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
   ITEM_VALIDATOR: checkItems,
 }
 
-/** What a step takes as its response: its options, limits, ranges, dates, pattern and areas (CTR-3-016 to CTR-3-053). */
+/** The schema of a step's response: its options, limits, ranges, dates, pattern and areas (CTR-3-016 to CTR-3-053). */
 function responseSchemaOf(step: PlainStep, moment: AnswerMoment): z.ZodType {
   const check = checks[step.type] as
     | ((response: unknown, step: PlainStep, refuse: Refuse, moment: AnswerMoment) => void)
     | undefined
-  // A pipe, so that a response that is none by itself is not told twice.
+  // A pipe: the step's checks run only on a response whose shape is valid, so no fault is reported twice.
   return z.pipe(
     answers[step.type] as z.ZodType,
     z
@@ -275,8 +288,8 @@ function responseSchemaOf(step: PlainStep, moment: AnswerMoment): z.ZodType {
 }
 
 /**
- * The schema of the answer to a step at a moment; it gives back what is to be kept of it.
- * A form has no answer of its own: its steps have.
+ * The schema of the answer to a step at a moment; its output is what gets stored. A form step has no answer of its own,
+ * only its steps have.
  */
 export function answerSchemaOf(step: ChecklistStep, moment: AnswerMoment): z.ZodType<Answer> {
   if (step.type === 'FORM') return z.object({})

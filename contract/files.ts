@@ -1,9 +1,9 @@
 import { rule } from './rule.ts'
 import type { TextKey } from './texts.ts'
 
-/** 3.1 MB, the limit of logos (CON-5-039, decisions §11) and, where nothing else is said, of pictures. Bytes. */
+/** Largest logo, bytes: 3.1 MB (CON-5-039, decisions §11). Also the limit of pictures that have none of their own. */
 export const IMAGE_BYTES_MAXIMUM = 3_145_728
-/** Largest PDF, spreadsheet and video. Ours. Bytes. */
+/** Largest PDF, spreadsheet and video, bytes. Not in the specification: 10, 20 and 50 MiB. */
 export const PDF_BYTES_MAXIMUM = 10_485_760
 export const SPREADSHEET_BYTES_MAXIMUM = 20_971_520
 export const VIDEO_BYTES_MAXIMUM = 52_428_800
@@ -12,21 +12,24 @@ export const VIDEO_BYTES_MAXIMUM = 52_428_800
 export interface FilePart {
   /** What the files are, for the reader of the OpenAPI document. */
   summary: string
-  /** Media types that are taken: a file is what its sender says, and begins as such files do. */
+  /** Accepted media types. The declared media type and the first bytes of the file must both match. */
   accept: readonly string[]
-  /** Where given, the end of a file's name decides in place of its media type, in any case; each begins with a dot. */
+  /**
+   * File name endings, each beginning with a dot. Where given, they decide instead of the media type; upper and lower
+   * case are equal.
+   */
   extensions?: readonly string[]
   min: number
   max: number
   /** Largest file, bytes. */
   maximumBytes: number
-  /** Said when there are fewer, when there are more, and when one has another type. */
+  /** Messages for too few files, for too many, and for a file of another type. */
   missing: TextKey
   tooMany: TextKey
   wrongType: TextKey
 }
 
-/** A file as rules see it; size in bytes. */
+/** What rules know of a file; size in bytes. */
 export interface FileFacts {
   name: string
   mediaType: string
@@ -36,13 +39,19 @@ export interface FileFacts {
 /** Files of a call by the name of their part. */
 export type FilesByPart = Readonly<Record<string, readonly FileFacts[]>>
 
-/** One broken rule of the files: the path begins with the part, the place of a file from 0 follows where it is about one. */
+/**
+ * One broken rule about files. The path begins with the part's name; the file's index from 0 follows where one file is
+ * meant.
+ */
 export interface FileIssue {
   path: (string | number)[]
   message: TextKey
 }
 
-/** How files of a type begin: text at an offset. Zip and text, and so spreadsheets, have no beginning of their own. */
+/**
+ * First bytes of each media type: text at an offset. Zip and plain text, and therefore spreadsheets, have no signature
+ * of their own.
+ */
 const signatures: Readonly<Record<string, readonly { at: number; text: string }[]>> = {
   'image/png': [{ at: 0, text: '\u0089PNG\r\n\u001a\n' }],
   'image/jpeg': [{ at: 0, text: '\u00ff\u00d8\u00ff' }],
@@ -60,7 +69,10 @@ function beginsAs(mediaType: string, bytes: Uint8Array): boolean {
   )
 }
 
-/** True where a part takes a file: by its name where the part has extensions, otherwise by its media type and its first bytes. */
+/**
+ * True where a part accepts a file: by its name where the part has `extensions`, otherwise by its media type and first
+ * bytes.
+ */
 export function takesFile(
   { accept, extensions }: FilePart,
   { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array },
@@ -69,7 +81,7 @@ export function takesFile(
   return accept.includes(mediaType) && beginsAs(mediaType, bytes)
 }
 
-/** Too few or too many files of any part. */
+/** One issue for each part with too few or too many files. */
 export function countIssues(parts: Readonly<Record<string, FilePart>>, files: FilesByPart): FileIssue[] {
   return Object.entries(parts).flatMap(([name, { min, max, missing, tooMany }]) => {
     const count = files[name]?.length ?? 0
@@ -78,7 +90,10 @@ export function countIssues(parts: Readonly<Record<string, FilePart>>, files: Fi
   })
 }
 
-/** A part that the body asks for, or that it has no place for; how many files it takes at most, the part says itself. */
+/**
+ * An issue where a part is missing though the body requires it, or present though the body has no place for it. The
+ * maximum count is checked by `countIssues`.
+ */
 export function presenceIssues(name: string, files: FilesByPart, isAsked: boolean, missing: TextKey): FileIssue[] {
   const isGiven = (files[name]?.length ?? 0) > 0
   return isGiven === isAsked ? [] : [{ path: [name], message: isAsked ? missing : rule('fileNotTaken') }]
@@ -107,7 +122,7 @@ export function logo(summary: string, { min, max }: Count = ONE): FilePart {
   return { ...images(summary, { min, max }), accept: ['image/png'], wrongType: rule('pngOnly') }
 }
 
-/** Terms (decisions §11). */
+/** A PDF, such as the terms of a partnership (decisions §11). */
 export function pdf(summary: string, { min, max }: Count = ONE): FilePart {
   return {
     summary,
@@ -121,7 +136,10 @@ export function pdf(summary: string, { min, max }: Count = ONE): FilePart {
   }
 }
 
-/** One spreadsheet (CON-5-017, CON-5-018): systems disagree on the media types, so that its name decides. */
+/**
+ * One spreadsheet (CON-5-017, CON-5-018): the file name decides, because systems disagree on the media types of
+ * spreadsheets.
+ */
 export function spreadsheet(summary: string, { min, max }: Count = ONE): FilePart {
   return {
     summary,

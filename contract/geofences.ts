@@ -10,10 +10,16 @@ export function isWithin(area: Area, { latitude, longitude }: Coordinates): bool
   )
 }
 
-/** Areas in which one has to be to stop; that an area is not required or not recommended keeps nobody outside of it from stopping. */
+/**
+ * Conditions whose areas a driver has to be in to stop. `NOT_REQUIRED` and `NOT_RECOMMENDED` areas do not forbid
+ * stopping outside of them.
+ */
 const STOPPING_AREAS: ReadonlySet<Geofence['stopCondition']> = new Set(['ALLOWED', 'RECOMMENDED', 'REQUIRED'])
 
-/** True where one may stop there: in one of the areas to stop in, if there are any, and in none that is prohibited (CTR-3-100, CTR-3-101). */
+/**
+ * True where stopping is permitted: inside at least one area of `STOPPING_AREAS`, if there are any, and outside every
+ * prohibited one (CTR-3-100, CTR-3-101).
+ */
 export function isPermitted(geofences: readonly Geofence[], at: Coordinates): boolean {
   const prohibited = geofences.filter(({ stopCondition }) => stopCondition === 'PROHIBITED')
   const permitted = geofences.filter(({ stopCondition }) => STOPPING_AREAS.has(stopCondition))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textOf } from './texts.ts'
 
-/** What a sender may send, or what a reader gets. */
+/** Side of a schema: what a sender may send (`input`) or what a reader gets (`output`). */
 export type Side = 'input' | 'output'
 type Json = z.core.JSONSchema.BaseSchema
 
@@ -10,7 +10,10 @@ function checksOf(schema: z.core.$ZodType): z.core.$ZodCheckDef[] {
   return (schema._zod.def.checks ?? []).map((check) => check._zod.def)
 }
 
-/** A rule that comes after the text was cleaned holds for the cleaned text: it would refuse what a sender may send. */
+/**
+ * Removes the length and pattern rules that run after the text is cleaned: they hold for the cleaned text and would
+ * refuse input that is allowed.
+ */
 function forgetRulesOfCleanedText(schema: z.core.$ZodType, json: Json): void {
   const checks = checksOf(schema).map(({ check }) => check)
   const cleaning = checks.indexOf('overwrite')
@@ -24,7 +27,7 @@ function forgetRulesOfCleanedText(schema: z.core.$ZodType, json: Json): void {
   }
 }
 
-/** What the rules of our own say, which JSON Schema has no words for. */
+/** Descriptions of the custom rules, which JSON Schema cannot express. */
 function rulesBeyond(schema: z.core.$ZodType): string[] {
   const messages = checksOf(schema)
     .filter(({ check }) => check === 'custom')
@@ -34,9 +37,9 @@ function rulesBeyond(schema: z.core.$ZodType): string[] {
 }
 
 /**
- * Says in a JSON Schema what zod leaves out: input before it is cleaned, numbers that may come as text, examples, and in the description the
- * rules that JSON Schema has no words for. For `override` of `z.toJSONSchema`.
- * @param meaning what the schema stands for, where its own description does not say it
+ * Adds to a JSON Schema what zod leaves out: input before it is cleaned, numbers that may come as text, examples, and
+ * in the description the rules that JSON Schema cannot express. For `override` of `z.toJSONSchema`.
+ * @param meaning what the schema stands for, where it has no description of its own
  */
 export function completeJsonSchema(schema: z.core.$ZodType, json: Json, io: Side, meaning?: string): void {
   const meta = z.globalRegistry.get(schema)
@@ -45,7 +48,7 @@ export function completeJsonSchema(schema: z.core.$ZodType, json: Json, io: Side
     if ('coerce' in schema._zod.def && schema._zod.def.coerce && json.type)
       Object.assign(json, { type: [json.type, 'string'] })
   }
-  // Examples are said once, as valid input; zod leaves them out where the two sides differ.
+  // Examples are given as valid input; zod leaves them out where input and output differ.
   const valid = (Array.isArray(meta?.examples) ? meta.examples : [])
     .map((value: unknown) => ({ value, result: z.safeParse(schema, value) }))
     .filter(({ result }) => result.success)

@@ -5,13 +5,13 @@ export type Language = (typeof languages)[number]
 /** A text in every language of the interface. */
 export type LocalizedText = Readonly<Record<Language, string>>
 
-/** Used where none was chosen or asked for (CON-1-021, CON-1-023). */
+/** Used where no language was chosen or requested (CON-1-021, CON-1-023). */
 export const defaultLanguage: Language = 'pt'
 
 /** BCP 47 tags as they go in Accept-Language. */
 export const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
-/** The best known language for an Accept-Language header value; the default where none matches. */
+/** The best supported language for an Accept-Language header value; the default where none matches. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -19,7 +19,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
       const [tag = '', quality] = part.trim().split(/\s*;\s*q=/)
       return { language: tag.split('-')[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
-    // Quality 0 says what is not wanted (RFC 9110 §12.4.2).
+    // Quality 0 marks a language that is not acceptable (RFC 9110 §12.4.2).
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
   for (const { language } of wanted) {

@@ -1,7 +1,9 @@
-/** Address of the live changes, a server-sent event stream of `change` records below `/api/core` (extension `changes`). */
+/**
+ * Address of the live changes, a server-sent event stream of `change` records below `/api/core` (extension `changes`).
+ */
 export const CHANGES_PATH = '/api/core/changes'
 
-/** Address of a stored file; its query is signed by the services and short-lived. */
+/** Address of a stored file. The services sign its query, which expires soon. */
 export const FILE_PATH = '/api/core/file/{id}'
 
 /** Address of the OpenAPI document, for programs and for the console's help; it needs no token. */

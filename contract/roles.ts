@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const role = z.enum(['CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER'])
 export type Role = z.infer<typeof role>
 
-/** What a call or a command asks of who uses it. */
+/** The right that a call or a command requires of its user. */
 export const rights = ['read', 'operate', 'administer', 'own'] as const
 export type Right = (typeof rights)[number]
 
-/** The one permission table: services enforce it, commands explain it (CON-6-002, decisions §1). */
+/** The one permission table: services enforce it, commands explain a refusal with it (CON-6-002, decisions §1). */
 export const rolesByRight: Readonly<Record<Right, readonly Role[]>> = {
   read: ['CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER'],
   operate: ['CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR'],

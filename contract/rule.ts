@@ -1,6 +1,6 @@
 import type { TextKey } from './texts.ts'
 
-/** Names a text as the message of a schema's rule; the compiler knows the keys. */
+/** Uses a text key as the message of a schema's rule; an unknown key does not compile. */
 export function rule(key: TextKey): TextKey {
   return key
 }

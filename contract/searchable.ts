@@ -1,9 +1,8 @@
 /**
- * How a search sees a text: lower case, without accents, dots, dashes and slashes (CON §2). What is searched and what
- * is asked are
- * compared in this form. The services' SQL function of the same name gives the same; a test on both databases compares
- * them.
- * Capital sigma is replaced first: alone among the letters, its lower case depends on what stands beside it.
+ * A text in the form in which searches compare it: lower case, without accents, dots, dashes and slashes (CON §2). The
+ * stored text and the search text both take this form. The services' SQL function of the same name gives the same
+ * result; a test on both databases compares them. Capital sigma is replaced first: it is the only letter whose lower
+ * case depends on its neighbours.
  */
 export function searchable(text: string): string {
   return text
@@ -13,7 +12,7 @@ export function searchable(text: string): string {
     .toLowerCase()
 }
 
-/** The letters and digits of a text as a search sees them: what two ways of writing one thing have in common. */
+/** The letters and digits of a text in its search form: equal for two ways of writing the same thing. */
 export function lettersAndDigits(text: string): string {
   return searchable(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -10,9 +10,9 @@ import { vehicleTexts } from './texts/vehicles.ts'
 import type { Language, LocalizedText } from './languages.ts'
 
 /**
- * Texts that the services say and the console repeats. A schema names one as the message of its rule,
- * so that an issue carries the key until it is told in the reader's language.
- * The wording in the language of the specification is the specification's own (CON §8, CTR §8).
+ * Texts that the services answer with and the console repeats. A schema names a text as the message of its rule: an
+ * issue carries the key until it is translated for the reader. Wordings in the language of the specification are the
+ * specification's own (CON §8, CTR §8).
  */
 export const texts = {
   ...replyTexts,

@@ -5,7 +5,7 @@ import type { Issue } from './schemas/error-reply.ts'
 import { shapeTextOf } from './texts/shapes.ts'
 import { textOf } from './texts.ts'
 
-/** Words of the rules that the contract does not word itself. */
+/** Zod's own texts, for rules that the contract has no text for. */
 const locales: Record<Language, z.core.$ZodErrorMap> = {
   pt: z.locales.pt().localeError,
   en: z.locales.en().localeError,
@@ -22,22 +22,28 @@ function errorMapIn(language: Language): z.core.$ZodErrorMap {
   return (raw) => shapeTextOf(raw, language) ?? locales[language](raw)
 }
 
-/** How the rules that name no text are worded in a language. */
+/** The texts, in a language, of rules that name none of their own. */
 export function errorMapOf(language: Language): z.core.$ZodErrorMap {
   return errorMaps[language]
 }
 
-/** Codes of an issue that says of a value only that it is none of what is taken. */
+/** Codes of issues that say only that a value is none of the accepted ones. */
 const SHAPE_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
-/** Codes of an issue that says that another option of a union was meant, and how much such an issue weighs against it; others weigh 1. */
+/**
+ * Codes of issues that suggest that another option of a union was meant, and the weight of each against its option;
+ * other issues weigh 1.
+ */
 const OTHER_OPTION_CODES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'unrecognized_keys'])
 const OTHER_OPTION_WEIGHT = 3
 
 const weightOf = (issues: readonly z.core.$ZodIssue[]) =>
   issues.reduce((sum, { code }) => sum + (OTHER_OPTION_CODES.has(code) ? OTHER_OPTION_WEIGHT : 1), 0)
 
-/** What the option of a union says that a value was meant for: the one that has its shape and fits it best. The union's own issue where none does. */
+/**
+ * The issues of the union option that fits a value best: the option must accept the value's own kind and weigh least.
+ * The union's own issue where no option does, or two weigh the same.
+ */
 function issuesMeantBy(raw: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (raw.code !== 'invalid_union') return [raw]
   const [best, next] = raw.errors
@@ -49,12 +55,15 @@ function issuesMeantBy(raw: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return best.issues.map((issue) => ({ ...issue, path: [...raw.path, ...issue.path] }))
 }
 
-/** The broken rules as a person is told them: those of the option that was meant in place of a union's. */
+/** The issues to show to a person: a union's issue is replaced by those of the option that was meant. */
 export function issuesMeant(raws: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return raws.flatMap(issuesMeantBy)
 }
 
-/** What was received for a path: what stands there, or what stands on the way where that cannot be looked into, as a text of an address that is not what it should be. */
+/**
+ * The value at a path. Where the path leads into a value that has no members, that value itself, such as the text given
+ * in place of an address.
+ */
 function receivedAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value
   for (const key of path) {
@@ -70,17 +79,20 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** Whether a rule is broken because nothing was given. A text without characters is something: its own rule tells what it should be. */
+/** True where a rule is broken because no value was given. An empty text is a value: its own rule reports it. */
 function isMissing(raw: z.core.$ZodIssue, value: unknown): boolean {
   return SHAPE_CODES.has(raw.code) && receivedAt(value, raw.path) === undefined
 }
 
-/** The text, or its key, of a broken rule; whatever a schema says of its values, a missing one is told as required (CON-5-091). */
+/**
+ * The text, or its key, of a broken rule. A missing value is always reported as required, whatever the schema's message
+ * is (CON-5-091).
+ */
 export function messageOf(raw: z.core.$ZodIssue, value: unknown): string {
   return isMissing(raw, value) ? rule('required') : raw.message
 }
 
-/** One broken rule as the platform tells it (CTR-3-218), in the reader's language. */
+/** One broken rule in the platform's reply format (CTR-3-218), in the reader's language. */
 export function issueOf(raw: z.core.$ZodIssue, value: unknown, language: Language): Issue {
   return {
     code: raw.code,

@@ -2,10 +2,10 @@ import type { pt } from './pt.ts'
 
 type Portuguese = typeof pt
 
-/** The texts of every language have exactly the keys of the Portuguese ones. */
+/** The texts of a language; every language has exactly the keys of the Portuguese texts. */
 export type Messages = { readonly [Domain in keyof Portuguese]: Readonly<Record<keyof Portuguese[Domain], string>> }
 
-/** Names one text, as in `commands.approve`. */
+/** Key of one text, such as `commands.approve`. */
 export type MessageKey = {
   [Domain in keyof Portuguese]: `${Domain}.${keyof Portuguese[Domain] & string}`
 }[keyof Portuguese]

@@ -24,7 +24,7 @@ import { sessionMachine } from './session/session.machine.ts'
 import { composition } from './vehicles/composition.lifecycle.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
-/** Every lifecycle by its name: what the tests walk and the documentation draws. */
+/** Every lifecycle by its name, for the tests, which walk each one, and for the documentation, which draws them. */
 export const lifecycles = {
   driverRegistration,
   documentReview,
@@ -39,10 +39,13 @@ export const lifecycles = {
   driverLevel,
 } as const satisfies Readonly<Record<string, Lifecycle>>
 
-/** What an operator walks through. `person` and `clock` are events as in a lifecycle; the others are the system's. */
+/**
+ * A process that an operator goes through. `person` and `clock` are events as in a lifecycle; the others are the
+ * system's.
+ */
 export interface Workflow {
   readonly machine: AnyStateMachine
-  /** Who runs it: the whole console, one screen of it, another workflow, or whoever answers. */
+  /** What runs it: the whole console, one screen, another workflow, or the person who answers a checklist. */
   readonly drivenBy:
     | 'console'
     | 'reviewScreen'

@@ -128,7 +128,7 @@ describe('a status waits for a person', () => {
     [composition, compositionStatus.options, ['WAITING_REVIEW']],
   ])('where one has to decide, and nowhere else', (lifecycle, statuses, expected) => {
     expect(statuses.filter((status) => waits(lifecycle, status))).toEqual(expected)
-    // Whatever waits can be decided; whatever cannot be disapproved does not wait.
+    // A status waits for review exactly where it can be disapproved.
     expect(statuses.filter((status) => allowedEvents(lifecycle, status).includes('DISAPPROVE'))).toEqual(expected)
   })
 })

@@ -1,11 +1,12 @@
 import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate'
 
-/** A state with this tag waits for a person's decision: its record stands in the review queue. */
+/** Tag of states that wait for a person's decision: their records are in the review queue. */
 export const WAITING = 'waiting'
 
 /**
- * The law of one status. `samples` holds one full event for each event type, for tests, drawings and the
- * question what is possible now; `person` are the events that a person may raise, `clock` those of the clock; the others are the system's.
+ * The rules of one status field. `samples` has one full event of each type, for tests, drawings and the check of what
+ * is possible now. `person` lists the events that a person may raise, `clock` those of the clock; all others are raised
+ * by the system.
  */
 export interface Lifecycle {
   readonly machine: AnyStateMachine
@@ -14,20 +15,22 @@ export interface Lifecycle {
   readonly clock: readonly string[]
 }
 
-/** The snapshot of a stored status; never replayed. Context is what is stored beside it. */
+/** The snapshot of a stored status; no events are replayed. `context` is the data stored with the status. */
 function snapshotOf(lifecycle: Lifecycle, status: string, context: object = {}): AnyMachineSnapshot {
   return lifecycle.machine.resolveState({ value: status, context }) as AnyMachineSnapshot
 }
 
 export interface Outcome {
   status: string
-  /** What the transition set beside the status, such as the review result. */
+  /** Further data that the transition set, such as the review result. */
   context: Record<string, unknown>
   /** True where the new status waits for a person. */
   waits: boolean
 }
 
-/** What an event makes of a status, or null where the lifecycle does not allow it. Pure: nothing is started, nothing is changed. */
+/**
+ * The result of an event in a status, or null where the lifecycle does not allow it. Pure: starts and changes nothing.
+ */
 export function apply(lifecycle: Lifecycle, status: string, event: EventObject, context: object = {}): Outcome | null {
   const before = snapshotOf(lifecycle, status, context)
   if (!before.can(event)) return null
@@ -39,7 +42,7 @@ export function apply(lifecycle: Lifecycle, status: string, event: EventObject, 
   }
 }
 
-/** Statuses that an event leads out of, each with the one that it leads to; guards see the event's sample and no context. */
+/** Source statuses of an event, each with its target. Guards see the event's sample and no context. */
 export function stepsOf(lifecycle: Lifecycle, event: string): ReadonlyMap<string, string> {
   const sample = lifecycle.samples[event]
   const statuses = sample ? Object.keys(lifecycle.machine.states) : []
@@ -51,7 +54,7 @@ export function stepsOf(lifecycle: Lifecycle, event: string): ReadonlyMap<string
   )
 }
 
-/** Events that a person may raise now, in the lifecycle's own order. Context is what is stored beside the status. */
+/** Events that a person may raise now, in the lifecycle's own order. `context` is the data stored with the status. */
 export function allowedEvents(lifecycle: Lifecycle, status: string, context: object = {}): string[] {
   const snapshot = snapshotOf(lifecycle, status, context)
   return lifecycle.person.filter((type) => {

@@ -1,38 +1,40 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** What sets a transition off. A delay has its name, and its length in milliseconds where that does not depend on the moment. */
+/**
+ * Cause of a transition. A delay has a name, and its length in milliseconds where that does not depend on the moment.
+ */
 export type Cause =
   | { kind: 'event'; name: string }
   | { kind: 'delay'; name: string; ms: number | null }
   | { kind: 'always' }
   /** The actor of this name answered, or failed. */
   | { kind: 'done' | 'error'; name: string }
-  /** The state's own states have come to their end. */
+  /** The child states have reached a final state. */
   | { kind: 'complete' }
 
 export interface GraphState {
-  /** Names from the machine down, joined by dots; empty for the machine itself. */
+  /** State names from the root down, joined by dots; empty for the machine itself. */
   id: string
   name: string
   parent: string | null
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Its parent begins here. */
+  /** True where it is the initial state of its parent. */
   isInitial: boolean
   tags: readonly string[]
-  /** Actors that run while it lasts, by the name under which they are provided. */
+  /** Names of the actors that run in this state. */
   actors: readonly string[]
 }
 
 export interface GraphTransition {
   source: string
-  /** Null where it stays. */
+  /** Null where the state does not change. */
   target: string | null
   cause: Cause
   /** The guard's name, as in "only if …". */
   guard: string | null
-  /** Taken where no earlier one for the same cause was. */
+  /** True where it is taken because no earlier transition for the same cause was. */
   isOtherwise: boolean
-  /** Neither moves nor does anything: the event is passed over. */
+  /** True where it has neither target nor actions: the event is ignored. */
   isIgnored: boolean
 }
 
@@ -44,14 +46,14 @@ export interface MachineGraph {
 
 const idOf = (node: AnyStateNode) => node.path.join('.')
 
-/** The name of what is given by name, as an object with it, or inline and then without one. */
+/** The name of an action or a guard: given as text, or as an object with `type`; empty for an inline function. */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named
   const { type } = (named ?? {}) as { type?: unknown }
   return typeof type === 'string' ? type : ''
 }
 
-/** XState's own events are named by what they are of, as `xstate.done.actor.0.session.asking`. */
+/** Derives the cause from XState's event names, such as `xstate.done.actor.0.session.asking`. */
 function causeOf(
   machine: AnyStateMachine,
   node: AnyStateNode,
@@ -75,7 +77,7 @@ function causeOf(
   return eventType.startsWith('xstate.done.state.') ? { kind: 'complete' } : { kind: 'event', name: eventType }
 }
 
-/** Transitions for one cause are tried in their order: the first whose guard holds is taken. */
+/** Transitions for one cause are tried in order; the first one whose guard is true is taken. */
 function transitionsOf(machine: AnyStateMachine, node: AnyStateNode): GraphTransition[] {
   const candidates = [...node.transitions.values(), node.always ?? []] as AnyTransitionDefinition[][]
   return candidates.flatMap((tried) =>
@@ -97,7 +99,10 @@ function nodesWithin(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states as Record<string, AnyStateNode>).flatMap(nodesWithin)]
 }
 
-/** What a machine is made of, as it can be drawn and listed: states from the outside in, transitions in the order in which they are declared. Pure. */
+/**
+ * The states and transitions of a machine, for drawing and listing: states from the outside in, transitions in the
+ * order of declaration. Pure.
+ */
 export function machineGraph(machine: AnyStateMachine): MachineGraph {
   const nodes = nodesWithin(machine.root as AnyStateNode)
   return {

@@ -5,7 +5,7 @@ import { pendencyRecords } from './pendencies/records.ts'
 import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 
-/** The machines floor's list of domains whose records a person can change; the kinds of record derive from it. */
+/** The records of every domain whose status a person can change; `RecordKind` derives from it. */
 const records = { ...reviewLifecycles, ...departmentRecords, ...pendencyRecords, ...locationRecords, ...requestRecords }
 
 /** Kinds of record whose status a person can change in the console. */

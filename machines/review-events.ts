@@ -1,14 +1,14 @@
 import type { ReviewResult } from '#contract/schemas/driver'
 import type { Reason } from '#contract/schemas/review-decision'
 
-/** Events of a person who reviews. */
+/** Events that a reviewing person raises. */
 export type PersonEvent =
   | { type: 'APPROVE' }
   | { type: 'DISAPPROVE'; reason?: Reason; requestNewPhoto?: boolean }
   | { type: 'ACTIVATE' }
   | { type: 'INACTIVATE' }
 
-/** Stored beside the status of everything that is reviewed. */
+/** Stored with the status of every reviewed record. */
 export interface ReviewContext {
   reviewResult: ReviewResult
 }

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process'
 
-/** One journey that failed has met something rare; three have met something that is there. */
+/**
+ * Most files that may run again: failures in one or two are probably rare accidents, failures in three a real fault.
+ */
 const FILES_AT_MOST = 2
 
-/** vitest's JSON report, as far as it is read here. @typedef {{ testResults: FileResult[] }} Report */
+/** The part of vitest's JSON report that is read here. @typedef {{ testResults: FileResult[] }} Report */
 /** @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} FileResult */
-/** A journey that once failed and then passed, with what was found out about it. @typedef {{ file: string, test: string, state: 'open' | 'closed', cause: string }} Listed */
+/**
+ * A journey that once failed and then passed, with the cause that was found.
+ * @typedef {{ file: string, test: string, state: 'open' | 'closed', cause: string }} Listed
+ */
 
 /** @param {string} text `tests/again.tsv`: tab-separated, one header line @returns {Listed[]} */
 export function parseAgain(text) {
@@ -25,9 +30,11 @@ export function parseAgain(text) {
 const pathOf = ({ name }, root) => name.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '')
 
 /**
- * Which files of a failed run may run once more, alone, and why the failure stands otherwise.
- * @param {{ report: Report, root: string, changed: readonly string[], listed: readonly Listed[] }} known `changed`: paths that the change touches
- * @returns {{ files: string[], reasons: string[] }} `files` to run again where there is no reason against it
+ * Chooses the files of a failed run that may run once more, alone.
+ * @param {{ report: Report, root: string, changed: readonly string[], listed: readonly Listed[] }} known `changed`:
+ * paths that the change touches
+ * @returns {{ files: string[], reasons: string[] }} `files` to run again; none where `reasons` say why the failure
+ * stands
  */
 export function chooseAgain({ report, root, changed, listed }) {
   const failed = report.testResults.filter(({ status }) => status === 'failed')
@@ -46,7 +53,12 @@ export function chooseAgain({ report, root, changed, listed }) {
   return { files, reasons }
 }
 
-/** The report with these files' results in place of their first ones. @param {Report} first @param {Report} second @returns {Report & { numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */
+/**
+ * The report with these files' results in place of their first ones.
+ * @param {Report} first
+ * @param {Report} second
+ * @returns {Report & { numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }}
+ */
 export function mergeReports(first, second) {
   const later = new Map(second.testResults.map((file) => [file.name, file]))
   const testResults = first.testResults.map((file) => later.get(file.name) ?? file)
@@ -63,7 +75,11 @@ export function mergeReports(first, second) {
   }
 }
 
-/** @param {string} root @param {string[]} args @returns {string} what git prints; nothing where there is no repository or no such commit */
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {string} the output of git; empty without a repository or such a commit
+ */
 function git(root, ...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -72,12 +88,12 @@ function git(root, ...args) {
   }
 }
 
-/** @param {string} root @returns {string} the commit that is checked out; nothing without a repository */
+/** @param {string} root @returns {string} the commit that is checked out; empty without a repository */
 export const commitOf = (root) => git(root, 'rev-parse', 'HEAD')
 
 /**
- * Paths that the change touches: what differs from TORRE_BASE, else from where the branch left the remote's, else from the last commit's
- * parent; and what is not committed.
+ * Paths that the change touches: the difference from TORRE_BASE, otherwise from the commit where the branch left the
+ * remote one, otherwise from the parent of the last commit; and uncommitted files.
  * @param {string} root
  */
 export function changedFiles(root) {

@@ -20,30 +20,37 @@ const FILES = [
 const OUTPUTS = ['.build/services/main.js', '.build/console/index.html']
 const STAMP = join(root, '.build', '.stamp')
 
-/** A failure that one sentence explains: the sentence is all that is printed. */
+/** A failure that its message explains completely: only the message is printed, without a stack. */
 export class SetupError extends Error {}
 
 /** @typedef {{ code: number, output: string }} Ended */
 
-/** How long what was told to end may take, before it is killed. Milliseconds. */
+/** Time for a process to end after its signal, before it is killed. Milliseconds. */
 const END_LIMIT = 5_000
 
-/** Ends a process, and where it leads a group, all of it. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal @param {boolean} isGroup */
+/**
+ * Signals a process, or its whole group where it leads one.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @param {boolean} isGroup
+ */
 function signalTo(child, signal, isGroup) {
   try {
     if (isGroup && child.pid) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
 /**
- * Runs a tool with this Node in the package folder and keeps what it prints. SIGTERM and SIGINT end it with us.
+ * Runs a tool with this Node in the package folder and collects its output. SIGTERM and SIGINT to this process end the
+ * tool too.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, timeout?: number, group?: boolean, onStopped?: () => void }} [options] show: print as it
- * comes; timeout: milliseconds; group: what it starts ends with it when we are told to end; onStopped: the last thing done then
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, timeout?: number, group?: boolean, onStopped?: () => void }}
+ * [options] show: print the output as it comes; timeout: milliseconds; group: on a signal, also end the processes that
+ * the tool started; onStopped: called last on a signal
  * @returns {Promise<Ended>}
  */
 export function run(command, args, options = {}) {
@@ -83,7 +90,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a tool of node_modules, given by its script, so that neither a shell nor npx is between.
+ * Runs a tool of node_modules by its script, without a shell or npx in between.
  * @param {string} script path below node_modules
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
@@ -91,7 +98,7 @@ export function run(command, args, options = {}) {
 export const runTool = (script, args, options) =>
   run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 
-/** @throws {SetupError} when this Node is older than the dependencies admit */
+/** @throws {SetupError} when this Node is older than the dependencies allow */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return
@@ -100,7 +107,9 @@ export function ensureNode() {
   )
 }
 
-/** True when node_modules holds what package-lock.json names. npm writes the hidden lock file last, so a broken install has none. */
+/**
+ * True when node_modules matches package-lock.json. npm writes the hidden lock file last, so a broken install has none.
+ */
 function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -115,7 +124,7 @@ function isInstalled() {
 }
 
 /**
- * Installs the dependencies when node_modules is missing or is not what package-lock.json names.
+ * Installs the dependencies when node_modules is missing or does not match package-lock.json.
  * @throws {SetupError} when npm fails
  */
 export async function ensureInstalled() {
@@ -123,8 +132,8 @@ export async function ensureInstalled() {
   process.stdout.write('Installing dependencies…\n')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   let step = await run('npm', ['ci', ...flags])
-  // A lock file written against a registry without some other platforms' optional binaries does not satisfy npm ci;
-  // npm install takes the same locked versions, and --no-save leaves the lock file as it is.
+  // `npm ci` refuses a lock file written against a registry that lacks optional binaries of some platforms.
+  // `npm install` takes the same locked versions, and --no-save leaves the lock file unchanged.
   if (step.output.includes('EUSAGE')) step = await run('npm', ['install', '--no-save', ...flags])
   if (step.code === 0) return
   process.stderr.write(step.output)
@@ -159,7 +168,10 @@ function digest(paths, part) {
   return hash.digest('hex')
 }
 
-/** Times tell quickly that nothing changed; contents tell that nothing changed although times did (a checkout). */
+/**
+ * Unchanged file times quickly show that no source changed. Where times did change, as after a checkout, unchanged
+ * contents show it.
+ */
 function stampOf() {
   const paths = sources()
   return {
@@ -187,8 +199,8 @@ function writeStamp(times, contents) {
 }
 
 /**
- * Compiles the floors that the services run on and bundles the console, when a source has changed since the last time.
- * @throws {SetupError} when a source does not compile; the compiler's words are printed before
+ * Compiles the floors that the services run on and bundles the console, when a source has changed since the last build.
+ * @throws {SetupError} when a source does not compile, after the compiler's output is printed
  */
 export async function ensureBuilt() {
   const stamp = stampOf()
@@ -209,7 +221,10 @@ export async function ensureBuilt() {
   writeStamp(stamp.times, contents)
 }
 
-/** Everything that a program of ours needs before it can run; one sentence and exit code 1 where that fails. */
+/**
+ * Installs and builds everything that a program of the project needs to run; on failure prints the message and exits
+ * with code 1.
+ */
 export async function prepare() {
   try {
     ensureNode()

@@ -7,7 +7,7 @@ const PACKAGE_LIMIT = 600_000
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Where systems keep a Chromium, the distribution's own first. */
+/** Paths of installed Chromiums by system, the distribution's own first. */
 const INSTALLED = {
   linux: [
     '/usr/bin/chromium',
@@ -43,7 +43,11 @@ async function downloaded() {
   return path && existsSync(path) ? path : undefined
 }
 
-/** Debian's package, for root or for who may become root without being asked. @param {string} name @returns {Promise<boolean>} */
+/**
+ * Installs Debian's package, as root or by sudo without a password.
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
 async function installPackage(name) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -59,7 +63,11 @@ async function installPackage(name) {
   return true
 }
 
-/** @param {string} setting @returns {string | undefined} the executable that the setting names @throws {SetupError} when it is none */
+/**
+ * @param {string} setting
+ * @returns {string | undefined} the executable that the setting names
+ * @throws {SetupError} when it is not executable
+ */
 function named(setting) {
   const path = process.env[setting]
   if (path && !isExecutable(path)) throw new SetupError(`${setting} names ${path}, which is no executable file.`)
@@ -67,9 +75,10 @@ function named(setting) {
 }
 
 /**
- * Finds a Chromium, or fetches one: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package, Playwright's download.
+ * Finds or downloads a Chromium, in this order: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package,
+ * Playwright's download.
  * @returns {Promise<string>} the path of the executable
- * @throws {SetupError} when there is none and none can be had
+ * @throws {SetupError} when none is found and none can be installed
  */
 export async function findChromium() {
   const present = named('CHROMIUM_PATH') ?? installed() ?? (await downloaded())
@@ -85,8 +94,9 @@ export async function findChromium() {
 }
 
 /**
- * Finds the headless shell, Chromium without its windows, or installs Debian's; where it cannot be had, any Chromium does its work.
- * @returns {Promise<string>} the path of the executable; CHROMIUM_SHELL_PATH, then CHROMIUM_PATH, say it beforehand
+ * Finds the headless shell, which is Chromium without windows, or installs Debian's; otherwise uses any Chromium.
+ * CHROMIUM_SHELL_PATH, then CHROMIUM_PATH, override the search.
+ * @returns {Promise<string>} the path of the executable
  * @throws {SetupError} as {@link findChromium}
  */
 export async function findHeadlessShell() {

@@ -5,13 +5,14 @@ import { changedFiles } from './again.mjs'
 import { prepare, root, runTool } from './build.mjs'
 import { findHeadlessShell } from './chromium.mjs'
 
-/** Milliseconds that each answer of the services is late. */
+/** Delays added to each answer of the services, milliseconds. */
 const LATENCIES = [0, 150]
 const JOURNEY = /^tests\/journeys\/.*\.test\.ts$/
 
 /**
- * `npm run hunt`: looks for journeys that fail by luck. The files that the change touches, or those that are named, run five times at each
- * latency, in pages whose processor is slowed four times. Not a gate: a gate asks whether the console works, this asks whether its tests do.
+ * `npm run hunt`: looks for journeys that fail by chance. The files that the change touches, or the named ones, run
+ * five times at each latency, in pages with a processor slowed four times. Not a gate: gates check the console, this
+ * checks its tests.
  * @param {string[]} args `[files…] [--times 5] [--slowdown 4]`
  */
 async function main(args) {

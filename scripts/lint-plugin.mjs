@@ -1,4 +1,7 @@
-/** @typedef {(context: { report: (finding: { node: unknown, message: string }) => void }) => Record<string, (node: any) => void>} Create */
+/**
+ * @typedef {(context: { report: (finding: { node: unknown, message: string }) => void }) =>
+ *   Record<string, (node: any) => void>} Create
+ */
 
 const KEY_EVENTS = new Set(['keydown', 'keyup', 'keypress'])
 const KEYS = 'Only src/keyboard listens to keys: declare a command instead, the dispatcher runs it.'
@@ -17,7 +20,7 @@ const oneKeyListener = (context) => ({
   },
 })
 
-/** oxc/no-barrel-file sees `export *` only. @type {Create} */
+/** Needed because oxc/no-barrel-file finds `export *` only. @type {Create} */
 const noReExport = (context) => ({
   ExportAllDeclaration: (node) => context.report({ node, message: BARREL }),
   ExportNamedDeclaration(node) {
@@ -25,7 +28,7 @@ const noReExport = (context) => ({
   },
 })
 
-/** The rooms of src from the ground up: each imports its own and lower ones. */
+/** The rooms of src, lowest first: each may import from itself and from lower ones. */
 const ROOMS = [
   ['settings', 'i18n'],
   ['api'],
@@ -39,7 +42,10 @@ const ROOMS = [
   ['gallery'],
 ]
 
-/** @param {string} path as in `…/src/ui/list/list-screen.tsx` @returns {number} how high its room lies; -1 for what is in none */
+/**
+ * @param {string} path as in `…/src/ui/list/list-screen.tsx`
+ * @returns {number} the height of its room; -1 outside of all rooms
+ */
 function heightOf(path) {
   const [, room = ''] = /(?:^|\/)src\/([^/]+)\//.exec(path) ?? []
   return ROOMS.findIndex((rooms) => rooms.includes(room))
@@ -78,7 +84,7 @@ const oneHistoryWriter = (context) => ({
   },
 })
 
-/** What reads a page or a locator once. */
+/** Methods that read a page or a locator once, without waiting. */
 const READS = new Set([
   'allInnerTexts',
   'allTextContents',
@@ -100,12 +106,12 @@ const READS = new Set([
   'textContent',
   'title',
 ])
-/** Helpers that press keys and tell what came of it: polling them would press again. */
+/** Helpers that press keys and return the result: polling them would press the keys again. */
 const ACTS = new Set(['chooseBy', 'copied', 'downloadOf', 'offeredMeanwhile'])
 const SINGLE_READ =
   'A single read of the page is right only by luck: poll it (expect.poll(() => …, PATIENCE)), or wait for it. Before saying that something did not happen, wait for operator.quiet().'
 
-/** @param {any} node @param {(node: any) => boolean | void} visit true: do not go inside */
+/** @param {any} node @param {(node: any) => boolean | void} visit true: skip the children */
 function walk(node, visit) {
   if (Array.isArray(node)) return node.forEach((item) => walk(item, visit))
   if (node === null || typeof node !== 'object' || typeof node.type !== 'string' || visit(node)) return undefined
@@ -118,9 +124,10 @@ const isFunction = (node) =>
   node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
 
 /**
- * True where the expression, called or awaited, reads a page: by a locator's own method, by a function of the file that does, or by one
- * that is handed the operator.
- * @param {any} expression @param {ReadonlySet<string>} readers
+ * True where the expression, called or awaited, reads a page: by a method of a locator, by a reading function of the
+ * file, or by a function that gets the operator as an argument.
+ * @param {any} expression
+ * @param {ReadonlySet<string>} readers
  */
 function readsPage(expression, readers) {
   let found = false
@@ -141,7 +148,10 @@ function readsPage(expression, readers) {
   return found
 }
 
-/** @param {any} program @returns {ReadonlySet<string>} names of the file's own functions that read a page, through each other as well */
+/**
+ * @param {any} program
+ * @returns {ReadonlySet<string>} names of the file's functions that read a page, directly or through each other
+ */
 function readersIn(program) {
   /** @type {Map<string, any>} */
   const functions = new Map()
@@ -159,13 +169,19 @@ function readersIn(program) {
   return readers
 }
 
-/** In journeys: no expect of what was read from the page once, awaited in place or kept in a name before. @type {Create} */
+/**
+ * In journeys, forbids `expect` of a value read from the page once, whether awaited in place or stored before.
+ * @type {Create}
+ */
 const pollThePage = (context) => ({
   Program(program) {
     const readers = readersIn(program)
-    /** @param {any} scope the body of a function, or the file @param {ReadonlySet<string>} around names of the functions around it */
+    /**
+     * @param {any} scope the body of a function, or the file
+     * @param {ReadonlySet<string>} around names that hold read values in the functions around it
+     */
     const check = (scope, around) => {
-      /** Names that hold what was read. */
+      /** Names that hold values read from the page. */
       const held = new Set(around)
       walk(scope, (node) => {
         if (isFunction(node)) {

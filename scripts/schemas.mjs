@@ -5,18 +5,24 @@ import { ensureInstalled, ensureNode, root, runTool, SetupError } from './build.
 
 // npm run schemas: writes the contract as JSON Schema (draft 2020-12), for readers and senders in other languages.
 
-/** What a sender may send, and what a reader gets: the two sides of every schema. @typedef {'input' | 'output'} Side */
-/** A module of the contract: what it exports and its text, which has the docstrings. @typedef {{ exports: Record<string, unknown>, source: string }} Module */
+/** The two sides of every schema: what a sender may send, and what a reader gets. @typedef {'input' | 'output'} Side */
+/**
+ * A module of the contract: its exports, and its source with the docstrings.
+ * @typedef {{ exports: Record<string, unknown>, source: string }} Module
+ */
 /** @typedef {import('zod').core.$ZodType} Schema */
 /** @typedef {Record<string, unknown>} Json */
 
-/** Name of the file that holds what has no name of its own and holds itself. */
+/** Name of the file for recursive schemas without an id. */
 const SHARED = 'shared.json'
 
-/** Where schemas refer to each other: files stand side by side, so a file's name is its address, in whatever folder or at whatever host. @param {string} id */
+/**
+ * The reference to another schema: its file name, because all files are in one folder, at any address.
+ * @param {string} id
+ */
 const addressOf = (id) => (id === '__shared' ? SHARED : `${id}.json`)
 
-/** A docstring in one line, without its tags. @param {string} text what stands between the signs of the comment */
+/** A docstring as one line, without its tags. @param {string} text the inside of the comment */
 function lineOf(text) {
   const lines = text.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim())
   const tag = lines.findIndex((line) => line.startsWith('@'))
@@ -27,7 +33,11 @@ function lineOf(text) {
     .replaceAll(/\{@link (\S+?)\}/g, '$1')
 }
 
-/** The docstrings of what a module exports. One holds for all that follow it without an empty line between. @param {string} source @returns {Map<string, string>} */
+/**
+ * The docstrings of a module's exports. A docstring holds for all exports that follow without an empty line.
+ * @param {string} source
+ * @returns {Map<string, string>}
+ */
 export function docstringsIn(source) {
   /** @type {Map<string, string>} */
   const docstrings = new Map()
@@ -39,7 +49,11 @@ export function docstringsIn(source) {
   return docstrings
 }
 
-/** What exported schemas stand for, as their docstrings say it. @param {readonly Module[]} modules @returns {Map<unknown, string>} */
+/**
+ * The meaning of exported schemas, from their docstrings.
+ * @param {readonly Module[]} modules
+ * @returns {Map<unknown, string>}
+ */
 export function meaningsOf(modules) {
   /** @type {Map<unknown, string>} */
   const meanings = new Map()
@@ -54,10 +68,12 @@ export function meaningsOf(modules) {
 }
 
 /**
- * Every schema that has an id, as JSON Schema, by the name of its file. `$id` and `$ref` are names of files beside each other.
- * @param {typeof import('zod').z} z the one that the schemas were made with
+ * Every schema that has an id, as JSON Schema, by its file name. `$id` and `$ref` are names of files in the same
+ * folder.
+ * @param {typeof import('zod').z} z the instance that made the schemas
  * @param {Side} io
- * @param {{ meanings: Map<unknown, string>, complete: typeof import('../contract/json-schema.ts').completeJsonSchema }} words docstrings, and what says the rest
+ * @param {{ meanings: Map<unknown, string>, complete: typeof import('../contract/json-schema.ts').completeJsonSchema }}
+ * words docstrings, and the function that adds the rest
  * @returns {Record<string, Json>}
  */
 export function jsonSchemasOf(z, io, { meanings, complete }) {
@@ -65,7 +81,7 @@ export function jsonSchemasOf(z, io, { meanings, complete }) {
     io,
     uri: addressOf,
     target: 'draft-2020-12',
-    // A value made by a function of ours (a transform) may be anything for a reader of JSON Schema.
+    // JSON Schema cannot describe the output of a transform, so it allows any value.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const meta = z.globalRegistry.get(zodSchema)
@@ -83,7 +99,11 @@ export function jsonSchemasOf(z, io, { meanings, complete }) {
   )
 }
 
-/** Every module of the schemas: its source, whose comments are whole, and what was built of it. @param {string} built @returns {Promise<Module[]>} */
+/**
+ * Every module of the schemas: its source, which still has the comments, and the exports of its build.
+ * @param {string} built
+ * @returns {Promise<Module[]>}
+ */
 async function modulesIn(built) {
   const sources = join(root, 'contract', 'schemas')
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })

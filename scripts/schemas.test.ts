@@ -5,7 +5,7 @@ import { nestedAtMost } from '#contract/schemas/nesting'
 import { vocabulary } from '#contract/schemas/vocabulary'
 import { docstringsIn, jsonSchemasOf, meaningsOf } from './schemas.mjs'
 
-/** Ids live in one registry for the whole process, so a schema of these tests has one that the contract has not. */
+/** Ids are registered for the whole process, so these tests use an id that the contract does not have. */
 function written(schema: z.ZodType, meanings = new Map<unknown, string>()) {
   const named = schema.meta({ ...schema.meta(), id: 'SchemasTestSubject' })
   const words = {

@@ -9,13 +9,16 @@ const REPORTS = join(root, '.build', 'reports')
 const AGAIN = join(root, 'tests', 'again.tsv')
 const POSTGRESQL = process.env.TORRE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const CONNECT_LIMIT = 3000
-/** Ticks of /proc in a second: a constant of Linux. */
+/** Clock ticks per second in /proc, a constant of Linux. */
 const TICKS = 100
 
-/** `again`: files that passed only when they ran once more. @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string }} Outcome */
+/**
+ * `again`: files that passed only in their second run.
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string }} Outcome
+ */
 /** @typedef {{ name: string, needs?: ('build' | 'browsers' | 'postgresql')[], run: () => Promise<Outcome> }} Gate */
 
-/** What tests put into the temporary folder: within the project, so that a run that is killed leaves nothing in the system's. */
+/** Temporary folder of tests: inside the project, so a killed run leaves nothing in the system's. */
 const temporary = () => join(root, '.build', 'tmp')
 const removeTemporary = () => rmSync(temporary(), { recursive: true, force: true })
 
@@ -23,15 +26,22 @@ const removeTemporary = () => rmSync(temporary(), { recursive: true, force: true
 const show = (script, args, env = {}) =>
   runTool(script, args, { show: true, env, group: true, onStopped: removeTemporary })
 
-/** A gate that is one command: it counts as one test. @param {string} script @param {string[]} args @returns {Promise<Outcome>} */
+/**
+ * Runs a gate of one command, which counts as one test.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
 async function tool(script, args) {
   const { code } = await show(script, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
 /**
- * Counts a vitest report. A file that could not run has no failed test in it and counts as one; so does a run that broke.
- * @param {string} path @param {number} code the exit code of vitest
+ * Counts a vitest report. A file that could not run has no failed test, so it counts as one; so does a run that broke
+ * off.
+ * @param {string} path
+ * @param {number} code the exit code of vitest
  * @returns {Outcome}
  */
 function count(path, code) {
@@ -52,7 +62,7 @@ function count(path, code) {
 
 /**
  * @param {string} gate names the report
- * @param {string[]} args projects, and what else vitest is told
+ * @param {string[]} args projects, and further arguments of vitest
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function vitest(gate, args, env = {}) {
@@ -67,8 +77,8 @@ async function vitest(gate, args, env = {}) {
 }
 
 /**
- * Journeys meet a real browser on a machine that does other things: a file that failed runs once more, alone, with new services, database
- * and browser. What it failed with stands above; the closing table counts it.
+ * Runs failed files of journeys once more, alone, with new services, database and browser, because other work on the
+ * machine can disturb a real browser. The first failure stays in the output, and the closing table counts the file.
  * @param {Outcome} outcome of the first run
  * @returns {Promise<Outcome>}
  */
@@ -102,7 +112,7 @@ async function againWhereItFailed(outcome) {
   }
 }
 
-/** The order of a shuffled run: another one for each commit, the same one for the same commit. */
+/** Seed of the shuffled run: differs between commits and is the same for the same commit. */
 const shuffleSeed = () => Number.parseInt(commitOf(root).slice(0, 7) || '1', 16)
 
 /** @type {Gate[]} */
@@ -152,7 +162,10 @@ const GATES = [
   { name: 'trace', run: () => tool('../scripts/trace.mjs', ['--check']) },
 ]
 
-/** What a gate needs beyond the dependencies, got once. @type {Record<'build' | 'browsers' | 'postgresql', () => Promise<void>>} */
+/**
+ * Requirements of gates besides the dependencies, each prepared once.
+ * @type {Record<'build' | 'browsers' | 'postgresql', () => Promise<void>>}
+ */
 const SETUP = {
   build: ensureBuilt,
   browsers: async () => {
@@ -199,7 +212,7 @@ function verdictOf({ failed, again }) {
   return again ? 'passed again' : 'passed'
 }
 
-/** Processor seconds of everything that has run for us and has ended; null where the system does not tell. */
+/** Processor seconds of all child processes that have ended; null where the system does not report them. */
 function processorSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -13,7 +13,7 @@ const README = join(root, 'README.md')
 /** @param {string} text */
 const print = (text) => process.stdout.write(`${text}\n`)
 
-/** @param {string[]} args `--check`, `--write`, or beginnings of ids whose rows are listed */
+/** @param {string[]} args `--check`, `--write`, or prefixes of ids whose rows are listed */
 async function main(args) {
   const [checks, writes] = [args.includes('--check'), args.includes('--write')]
   const { reports, refusal } = readReports(root)

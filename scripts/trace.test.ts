@@ -32,7 +32,7 @@ const SERVICE = testOf('services/core/a.service.test.ts', 'CON-1-001 CON-1-002 r
 const UNIT = testOf('contract/schemas/a.test.ts', 'CON-1-002 CTR-3-144 refuses two and has counters')
 const TABLE = testOf('contract/schemas/b.test.ts', '%s has %j', { cases: [['CTR-3-144'], ['CTR-3-145']] })
 
-/** Every vehicle's field is carried, the others' are not. */
+/** Only fields of vehicles are carried. */
 const carrierOf = (carried: boolean) => async () => ({
   carries: carried,
   why: carried ? 'a built call has vehicle' : 'nothing built has vehicle',

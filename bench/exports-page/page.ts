@@ -3,8 +3,9 @@ import type { ExportFormat } from '#machines/lists/export-format'
 import type { ExportColumn } from '../../src/exports/columns.ts'
 import { exporting, startExport } from '../../src/exports/export-job.ts'
 
-// The product's export over a list that is made here, page by page, and the spreadsheet library by itself on the page's own thread.
-// The address says how many rows: ?rows=100000. `torreExport(format)` and `torrePeer()` run them.
+// Runs the product's export on a list generated here, page by page, and for comparison the spreadsheet library alone on
+// the page's main thread. The address sets the number of rows: ?rows=100000. `torreExport(format)` and `torrePeer()`
+// start them.
 
 const rowCount = Number(new URLSearchParams(location.search).get('rows') ?? 1_000)
 const names = [
@@ -57,12 +58,15 @@ function rowsFrom(first: number, length: number): Row[] {
   }))
 }
 
-/** What an export came to: milliseconds, the longest task of the page meanwhile (0 where none took 50 ms), and the file's bytes. */
+/**
+ * Result of an export: milliseconds, the longest task of the page during it (0 where none took 50 ms), and the file's
+ * bytes.
+ */
 interface Outcome {
   time: number
   longest: number
   bytes: number
-  /** Times that progress was told, per second. */
+  /** Reports of progress per second. */
   progress: number
 }
 
@@ -72,12 +76,12 @@ async function measured(work: () => Promise<number>, told: () => number): Promis
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   })
   observer.observe({ type: 'longtask' })
-  // A task of its own, which the observer can tell of.
+  // Starts a new task, which the observer can report.
   await new Promise((resolve) => setTimeout(resolve))
   const from = performance.now()
   const bytes = await work()
   const time = performance.now() - from
-  // The observer hears of a task after it.
+  // The observer reports a task only after it has ended.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   observer.disconnect()
   return { time, longest, bytes, progress: told() / (time / 1_000) }
@@ -119,7 +123,7 @@ function torreExport(format: ExportFormat): Promise<Outcome> {
           columns,
           idOf: ({ id }) => id,
           fetchPage: async (page, pageLength) => {
-            // A reply never comes in the task that asked for it.
+            // Answers in a later task, as the network does.
             await new Promise((done) => setTimeout(done))
             return { rows: rowsFrom((page - 1) * pageLength, pageLength), count: rowCount }
           },
@@ -130,7 +134,7 @@ function torreExport(format: ExportFormat): Promise<Outcome> {
   )
 }
 
-/** The library by itself: everything at once, on the page's own thread. */
+/** The library alone: everything at once, on the page's main thread. */
 function torrePeer(): Promise<Outcome> {
   return measured(
     () => {

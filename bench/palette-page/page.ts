@@ -4,10 +4,10 @@ import { createElement as h, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createIndex, type Entry } from '../../src/palette/search-index.ts'
 
-// The product's index and list with any number of entries, cmdk with its own filter, and a bare input with a list.
-// The address says which and how many: ?mode=torre&entries=5000. The key F2 opens, F4 closes.
+// Palettes to compare: the product's index and list with any number of entries, cmdk with its own filter, and a bare
+// input with a list. The address chooses: ?mode=torre&entries=5000. The key F2 opens, F4 closes.
 
-/** Most that the product's palette draws (src/palette/palette.tsx). */
+/** Most entries that the product's palette draws (src/palette/palette.tsx). */
 const SHOWN = 50
 
 const verbs = [
@@ -51,7 +51,10 @@ const query = new URLSearchParams(location.search)
 const mode = query.get('mode') ?? 'torre'
 const entries = entriesOf(Number(query.get('entries') ?? 500))
 
-/** As the product does it: own index made when the palette opens, the best fifty drawn by cmdk without its filter, in the dialog. */
+/**
+ * As in the product: an index is made when the palette opens, and cmdk without its filter draws the best fifty entries
+ * in the dialog.
+ */
 function Product() {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState('')
@@ -88,7 +91,7 @@ function Product() {
   )
 }
 
-/** cmdk as it comes: every entry is an item, its own filter ranks them. */
+/** cmdk alone: every entry is an item, and its own filter ranks them. */
 function Plain() {
   const [text, setText] = useState('')
   return h(
@@ -103,7 +106,7 @@ function Plain() {
   )
 }
 
-/** The least: an input, a plain filter and fifty list items. */
+/** The minimum: an input, a plain filter and fifty list items. */
 function Bare() {
   const [text, setText] = useState('')
   const found = useMemo(() => entries.filter(({ value }) => value.toLowerCase().includes(text)).slice(0, SHOWN), [text])

@@ -2,7 +2,7 @@ import { type Command, command } from '../command.ts'
 
 const anywhere = { scope: 'anywhere', right: 'read' } as const
 
-/** What can be asked for on every screen. */
+/** Commands that are available on every screen. */
 export const applicationCommands: readonly Command[] = [
   command({
     ...anywhere,
@@ -98,7 +98,7 @@ export const applicationCommands: readonly Command[] = [
 
 const dialog = { scope: 'dialog', right: 'read', keyOnly: true } as const
 
-/** Every dialog closes the same way. */
+/** Commands of every dialog, so that all of them close with the same keys. */
 export const dialogCommands: readonly Command[] = [
   command({
     ...dialog,

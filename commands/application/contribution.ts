@@ -2,7 +2,7 @@ import type { Contribution } from '../contribution.ts'
 import { applicationCommands, dialogCommands } from './application-commands.ts'
 import { settingsCommands } from './settings-commands.ts'
 
-/** The console as a whole: its dialogs, its settings and what is possible everywhere. */
+/** The console as a whole: its dialogs, its settings and the commands of every screen. */
 export const application: Contribution<
   'welcome' | 'confirm' | 'settings' | 'sheet' | 'leaveForm' | 'menu' | 'unsent',
   never

@@ -5,7 +5,7 @@ import { contrasts, layouts, modes, presets, type SettingName, switches } from '
 
 const anywhere = { scope: 'anywhere', right: 'read', keys: [] } as const
 
-/** The undo windows that the command offers, seconds; the drawer takes any. */
+/** The undo windows that the command offers, seconds; the drawer accepts any. */
 const undoChoices = ['0', '3', '5', '10', '20', '30'] as const
 
 interface Texts {

@@ -1,4 +1,4 @@
-/** Values of the settings (CTR-2-025 to CTR-2-029): the drawer, the commands and the stores of the console draw on them. */
+/** Values of the settings (CTR-2-025 to CTR-2-029), used by the drawer, the commands and the console's stores. */
 export const modes = ['light', 'dark'] as const
 export const contrasts = ['default', 'bold'] as const
 export const layouts = ['vertical', 'horizontal', 'mini'] as const

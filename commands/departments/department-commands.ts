@@ -3,7 +3,7 @@ import { lifecycleCommands } from '../lifecycle-commands.ts'
 
 const departments = { grid: ['departments'] } as const
 
-/** Departments of the company: who administers them creates, edits and switches them (CON-6-006). */
+/** Departments of the company: administrators create, edit and switch them (CON-6-006). */
 export const departmentCommands: readonly Command[] = [
   command({
     id: 'department.new',

@@ -4,7 +4,7 @@ import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { accessCode, driverLinks } from './facets.ts'
 
-/** Some link of the driver can be ended: the lifecycle's answer. */
+/** Refuses where the lifecycle allows none of the driver's links to be ended. */
 const noneToEnd = ({ of }: CommandContext) =>
   of(driverLinks).statuses.some((status) => apply(driverCompany, status, { type: 'UNLINK' }))
     ? null

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { imageCommands } from '../reviews/queue-commands.ts'
 
-/** Only an additional document that is missing, was refused or is over is handed in. */
+/** Only an additional document that is missing, disapproved or expired can be handed in. */
 function cannotBeSent({ targets: [target] }: CommandContext) {
   if (target?.kind !== 'DRIVER_ADDITIONAL_DOCUMENT') return { key: 'papers.notADocument' } as const
   return apply(documentReview, target.status, { type: 'SENT' })

@@ -15,7 +15,7 @@ function unreadable({ of }: CommandContext) {
   return hindrance === null ? null : { key: notReadable[hindrance] }
 }
 
-/** Drivers and their licences by hand: new, edited, and read from an image (CON-2-055, CON-2-056). */
+/** Creating and editing drivers and their licences, and reading a licence from an image (CON-2-055, CON-2-056). */
 export const registrationCommands: readonly Command[] = [
   command({
     id: 'driver.new',

@@ -1,7 +1,7 @@
 import type { Contribution } from '../contribution.ts'
 import { formCommands } from './form-commands.ts'
 
-/** What every form can do. */
+/** Commands of every form. */
 export const forms: Contribution<never, never> = {
   places: {},
   sources: [],

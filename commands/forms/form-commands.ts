@@ -7,7 +7,7 @@ const beingSent = ({ form: shown }: CommandContext) => (shown?.isSending ? ({ ke
 const noProblem = ({ form: shown }: CommandContext) =>
   shown && shown.problems > 0 ? null : ({ key: 'forms.noProblem' } as const)
 
-/** What every form can be asked, from inside its fields as well. */
+/** Commands of every form; they also work inside its fields. */
 export const formCommands: readonly Command[] = [
   command({
     ...form,

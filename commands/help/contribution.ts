@@ -2,7 +2,7 @@ import type { Contribution } from '../contribution.ts'
 import { referenceCommands } from './reference-commands.ts'
 import { workflowCommands } from './workflow-commands.ts'
 
-/** The API document and the lifecycles, to be read. */
+/** The help pages: the API reference and the lifecycles. */
 export const help: Contribution<'apiReference' | 'workflows', never> = {
   places: { apiReference: [], workflows: [] },
   sources: [],

@@ -15,7 +15,7 @@ export const apiReference = facet<
 >('apiReference', {})
 
 interface WorkflowsPort {
-  /** Opens the page on a record's own lifecycle. */
+  /** Opens the page at a record's lifecycle. */
   show(target: Target): void
   move(motion: Motion, times: number): void
   enter(): void

@@ -5,7 +5,7 @@ import { apiReference } from './facets.ts'
 const reference = { scope: 'screen', places: ['apiReference'], right: 'read' } as const
 const noCall = ({ copyable }: CommandContext) => (copyable.path ? null : ({ key: 'help.noCall' } as const))
 
-/** The API reference: from call to call, unfolding and copying. */
+/** The API reference: moving between calls, unfolding and copying them. */
 export const referenceCommands: readonly Command[] = [
   command({
     ...reference,

@@ -5,12 +5,12 @@ import { workflowPage } from './facets.ts'
 const workflows = { scope: 'screen', places: ['workflows'], right: 'read' } as const
 const motion = { ...workflows, keyOnly: true } as const
 
-/** The record under the focus, also where others are selected. */
+/** The focused record, even where others are selected. */
 function recordInFocus({ targets, recordPath }: CommandContext): Target | undefined {
   return targets.find(({ id }) => recordPath?.endsWith(`/${id}`)) ?? targets[0]
 }
 
-/** The help page of lifecycles and workflows, and the way to it from a record. */
+/** The help page of lifecycles and workflows, and opening it from a record. */
 export const workflowCommands: readonly Command[] = [
   ...(['queue', 'grid', 'record'] as const).map((scope) =>
     command({

@@ -4,7 +4,10 @@ import { recordLifecycles } from '#machines/record.lifecycle'
 import type { Command } from '../command.ts'
 import { commandById, registry } from '../registry.ts'
 
-/** Commands that raise an event of a workflow. A command names its record's event itself; a workflow, and a lifecycle of no record, hears of it through a port. */
+/**
+ * Commands that raise an event of a workflow, or of a lifecycle without records. Such events are raised through a port,
+ * so the declaration of a command does not name them, unlike events of records.
+ */
 export const workflowEventCommands: Readonly<Record<string, readonly string[]>> = {
   'reviewQueue.APPROVE': ['review.approve.queue'],
   'reviewQueue.DISAPPROVE': ['review.disapprove.queue'],
@@ -40,7 +43,7 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'bulkRetry.CANCEL': ['retry.cancel'],
 }
 
-/** The commands by which a person raises an event of a lifecycle or a workflow; empty where there is none. */
+/** The commands that raise an event of a lifecycle or a workflow; empty where there is none. */
 export function commandsRaising(machine: string, event: string): readonly Command[] {
   const through = workflowEventCommands[`${machine}.${event}`]
   if (through || !(machine in lifecycles)) return (through ?? []).map(commandById)

@@ -5,20 +5,21 @@ import { type Keymap, type OwnKeys, bind, createKeymap, protectedKeysOf, unbind 
 import { parseSequence } from './keystroke.ts'
 import { canBeTyped, isAltGr, isKeptByBrowser, isSequence } from './layouts.ts'
 
-/** Another command in the way of a sequence. */
+/** Another command whose keys conflict with a sequence. */
 export interface Rival {
   /**
-   * `same`: both in one scope, only one could run. `hides`, `hidden`: scopes differ, the nearer one runs. `beginning`: the sequence
-   * is the beginning of the other's, which could no more be typed. `continues`: the other's is the beginning of it.
+   * `same`: both commands are in one scope, so only one can run. `hides`, `hidden`: in different scopes, the nearer one
+   * runs. `beginning`: the sequence is the beginning of the other's, which can then not be typed. `continues`: the
+   * other's is the beginning of the sequence.
    */
   kind: 'same' | 'hides' | 'hidden' | 'beginning' | 'continues'
   command: Command
   sequence: string
 }
 
-/** What a sequence is refused for, whatever else it is bound to. */
+/** Reasons to refuse a sequence, independent of other commands. */
 export type Refusal = 'malformed' | 'browser' | 'altGr' | 'protected'
-/** What a person should know of a sequence that works. */
+/** Warnings about an accepted sequence. */
 export type Caution = 'layout' | 'count'
 
 export interface Findings {
@@ -27,16 +28,16 @@ export interface Findings {
   rivals: readonly Rival[]
 }
 
-/** Scopes that a screen opens for what it is: never two of them at once. */
+/** Scopes that depend on the kind of screen; never two of them are open at once. */
 const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
 
-/** True where a screen that the one belongs to opens the scope of the other. */
+/** True where a screen of the command also opens the other scope. */
 function isOpenWith({ places, scope }: Command, other: Scope): boolean {
   if (scope !== 'screen' || !MIDDLE.has(other) || !places) return true
   return places.some((place) => scopesOfPlaces.get(place)?.includes(other) ?? true)
 }
 
-/** True where both commands can be within reach at the same time. */
+/** True where both commands can be available at the same time. */
 function canMeet(one: Command, other: Command): boolean {
   if (one.scope !== other.scope) {
     if (one.scope === 'dialog' || other.scope === 'dialog' || one.scope === 'palette' || other.scope === 'palette')
@@ -61,7 +62,7 @@ function relation(
   return depthOf(command) < depthOf(other) ? 'hides' : 'hidden'
 }
 
-/** The commands that a sequence meets: each with how. */
+/** The commands that conflict with a sequence, each with the kind of conflict. */
 export function rivalsOf(registry: readonly Command[], keymap: Keymap, command: Command, sequence: string): Rival[] {
   const strokes = parseSequence(sequence)
   return registry
@@ -82,7 +83,7 @@ function refusalOf(command: Command, sequence: string, rivals: readonly Rival[])
   return rivals.some((rival) => protectedKeysOf(rival.command).includes(rival.sequence)) ? 'protected' : null
 }
 
-/** Everything that is to be said of a sequence for a command before it has it. */
+/** Refusals, warnings and conflicts of a sequence before it is bound to a command. */
 export function findingsOf(registry: readonly Command[], keymap: Keymap, command: Command, sequence: string): Findings {
   const rivals = rivalsOf(registry, keymap, command, sequence)
   const cautions: Caution[] = []
@@ -91,14 +92,14 @@ export function findingsOf(registry: readonly Command[], keymap: Keymap, command
   return { refusal: refusalOf(command, sequence, rivals), cautions, rivals }
 }
 
-/** True where both may keep the sequence, since the nearer one runs. */
+/** True where all commands can keep the sequence, because the nearer one runs. */
 export function canKeepBoth(rivals: readonly Rival[]): boolean {
   return rivals.every(({ kind }) => kind === 'hides' || kind === 'hidden')
 }
 
 /**
- * The sequence for the command, and what its rivals had to give up: the first one with the very same keys gets the old ones of the
- * command, if there were any; the others lose theirs.
+ * Binds the sequence to the command and resolves the conflicts: the first rival with the same keys gets the command's
+ * old ones, if there were any; the others lose theirs.
  */
 export function takeKeys(
   registry: readonly Command[],

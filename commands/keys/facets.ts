@@ -1,7 +1,7 @@
 import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
-/** The line of the keymap that the focus is on. */
+/** The focused line of the keymap. */
 export interface KeymapLine {
   command: string
   /** Null where the command has no keys. */
@@ -26,7 +26,9 @@ interface KeymapPort {
   paste(text: string): void
 }
 
-/** The keymap screen: the line in focus, how many commands have keys of the person's own, and what is done with them. */
+/**
+ * The keymap screen: the line in focus, the number of commands with personal keys, and the functions to change them.
+ */
 export const keymapLines = facet<{ line: KeymapLine | null; changed: number }, KeymapPort>('keymapLines', {
   line: null,
   changed: 0,

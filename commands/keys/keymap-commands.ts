@@ -18,7 +18,7 @@ function checkKeymap(text: string): Message | null {
   return 'problem' in read ? read.problem : null
 }
 
-/** The keymap: where it is reached from, and changing it by keys alone. */
+/** Opening the keymap, and changing it by keyboard alone. */
 export const keymapCommands: readonly Command[] = [
   command({
     scope: 'anywhere',

@@ -2,10 +2,10 @@ import type { Message } from '../command.ts'
 import type { OwnKeys } from './keymap.ts'
 import { isAltGr, isKeptByBrowser, isSequence } from './layouts.ts'
 
-/** Of the written form; a later one would have another number. */
+/** Version of the file format. */
 const VERSION = 1
 
-/** A person's own keys as a text that another console reads. */
+/** A person's own keys as a text that another console can read. */
 export function writeKeymap(own: OwnKeys): string {
   return JSON.stringify({ torreKeymap: VERSION, keys: own })
 }
@@ -25,8 +25,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads what `writeKeymap` wrote, whole or not at all: a sequence that cannot be typed or that the browser keeps is named.
- * Commands that are unknown here are kept.
+ * Reads the output of `writeKeymap`, all or nothing: a sequence that cannot be typed or that the browser reserves is
+ * reported. Ids of unknown commands are kept.
  */
 export function readKeymap(text: string): Read {
   const file = parse(text)

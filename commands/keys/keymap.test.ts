@@ -9,7 +9,7 @@ const open = commandById('grid.open')
 const palette = commandById('palette.open')
 const close = commandById('dialog.close')
 
-/** What a keystroke runs in the queue. */
+/** The command that a keystroke runs in the queue. */
 function runs(own: OwnKeys, stroke: string) {
   const here = createKeymap(registry, own).bindings.filter(
     ({ target }) => target.scope === 'queue' || target.scope === 'anywhere',

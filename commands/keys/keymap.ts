@@ -4,12 +4,12 @@ import { parseSequence } from './keystroke.ts'
 import type { Bound } from './sequence.ts'
 
 /**
- * A person's own keys: by command id the sequences that stand instead of the defaults; none takes all away. Ids that this version
- * does not know are kept for the one that does.
+ * A person's own keys: sequences by command id, which replace the defaults; an empty list removes them. Ids that this
+ * version does not know are kept for a version that does.
  */
 export type OwnKeys = Readonly<Record<string, readonly string[]>>
 
-/** What was stored as a person's own keys, without what cannot be keys: another version or a person's hand may have written it. */
+/** The stored keys of a person without invalid entries, which another version or a person's edit may have written. */
 export function ownKeysFrom(stored: unknown): OwnKeys {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
@@ -22,20 +22,23 @@ export function ownKeysFrom(stored: unknown): OwnKeys {
   )
 }
 
-/** The keys that are in force: the defaults with a person's own in their place. */
+/** The effective keys: the defaults, replaced by the person's own. */
 export interface Keymap {
   own: OwnKeys
   keysOf(command: Command): readonly string[]
-  /** Nearest scope first; in a scope a person's own before the defaults, and `places` before what is open everywhere. */
+  /**
+   * Nearest scope first; within a scope, personal keys before defaults, then commands with `places` before those
+   * without.
+   */
   bindings: readonly Bound<Command>[]
 }
 
-/** Keys that dialogs are answered and left with. */
+/** Keys that confirm and close dialogs. */
 const DIALOG_KEYS: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Mod+Enter'])
-/** The way to every command. */
+/** The command that leads to every other one. */
 const PALETTE = 'palette.open'
 
-/** Keys that a command keeps whatever a person changes, so that nobody locks himself out. */
+/** Keys that a person cannot take from a command, so that nobody locks themselves out. */
 export function protectedKeysOf(command: Command): readonly string[] {
   if (command.id === PALETTE) return command.keys
   return command.scope === 'dialog' ? command.keys.filter((keys) => DIALOG_KEYS.has(keys)) : []
@@ -46,7 +49,10 @@ function keysWith(own: OwnKeys, command: Command): readonly string[] {
   return [...new Set([...protectedKeysOf(command), ...(own[command.id] ?? [])])]
 }
 
-/** Sequences that no other command may have: those of dialogs among dialogs, the palette's everywhere else. */
+/**
+ * True for a sequence that is reserved for another command: the dialogs' protected keys within dialogs, the palette's
+ * everywhere else.
+ */
 function isTaken(registry: readonly Command[]): (command: Command, sequence: string) => boolean {
   const owners = registry.filter((command) => protectedKeysOf(command).length > 0)
   return (command, sequence) =>
@@ -59,7 +65,7 @@ function isTaken(registry: readonly Command[]): (command: Command, sequence: str
     )
 }
 
-/** The keymap of a person; made once for each change of their keys, since every keystroke asks it. */
+/** The keymap of a person; computed once for each change of the keys, because every keystroke uses it. */
 export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap {
   const taken = isTaken(registry)
   const keys = new Map(
@@ -84,14 +90,14 @@ export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap
   }
 }
 
-/** The same keys with these for one command; the defaults again need no entry. */
+/** Sets the keys of one command; its entry is removed where they equal the defaults. */
 function withKeys(own: OwnKeys, command: Command, keys: readonly string[]): OwnKeys {
   const { [command.id]: _before, ...rest } = own
   const isDefault = keys.length === command.keys.length && keys.every((sequence, at) => command.keys[at] === sequence)
   return isDefault ? rest : { ...rest, [command.id]: keys }
 }
 
-/** A sequence in another's place, or a further one for `null`. */
+/** Replaces the sequence `old` of a command, or adds one where `old` is `null`. */
 export function bind(own: OwnKeys, command: Command, old: string | null, sequence: string): OwnKeys {
   const before = keysWith(own, command).filter((keys) => keys !== sequence || keys === old)
   return withKeys(
@@ -112,7 +118,7 @@ export function unbind(own: OwnKeys, command: Command, sequence: string): OwnKey
   )
 }
 
-/** The default keys of one command. */
+/** Restores the default keys of one command. */
 export function resetKeys(own: OwnKeys, command: Command): OwnKeys {
   return withKeys(own, command, command.keys)
 }

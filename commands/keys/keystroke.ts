@@ -1,4 +1,4 @@
-/** What of a keyboard event decides which keystroke it is. */
+/** The parts of a keyboard event that determine its keystroke. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
@@ -24,9 +24,9 @@ function isLetter(key: string): boolean {
 }
 
 /**
- * The keystroke's one written form, as bindings name it: `a`, `Shift+e`, `?`, `Mod+k`, `Alt+ArrowLeft`, `Space`.
- * It follows the typed character, never the physical key; Mod is Ctrl or ⌘; caps lock changes nothing.
- * @returns null for a modifier on its own
+ * The written form of a keystroke, as bindings use it: `a`, `Shift+e`, `?`, `Mod+k`, `Alt+ArrowLeft`, `Space`. It
+ * follows the typed character, never the physical key; Mod is Ctrl or ⌘; caps lock changes nothing.
+ * @returns null for a modifier key alone
  */
 export function keystrokeOf(press: KeyPress): string | null {
   if (MODIFIERS.has(press.key)) return null
@@ -35,7 +35,7 @@ export function keystrokeOf(press: KeyPress): string | null {
   const parts: string[] = []
   if ((press.ctrlKey || press.metaKey) && !press.altGraph) parts.push('Mod')
   if (press.altKey && !press.altGraph) parts.push('Alt')
-  // Shift is part of a punctuation character already.
+  // A punctuation character already implies Shift.
   if (press.shiftKey && (!typed || isLetter(press.key))) parts.push('Shift')
   return [...parts, key].join('+')
 }
@@ -56,7 +56,10 @@ const LABELS: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 }
 
-/** How each keystroke of a sequence is drawn, key by key: `[['Ctrl','K']]`. @param apple draws Mod as ⌘ */
+/**
+ * The key labels of each keystroke of a sequence: `[['Ctrl','K']]`.
+ * @param apple shows Mod as ⌘
+ */
 export function labelSequence(sequence: string, apple = false): string[][] {
   return parseSequence(sequence).map((stroke) =>
     (stroke === '+' ? ['+'] : stroke.split(/\+(?=.)/)).map((part) => {
@@ -66,7 +69,10 @@ export function labelSequence(sequence: string, apple = false): string[][] {
   )
 }
 
-/** True for a keystroke that types a character: ignored in editable fields, and switched off by the single-key setting (WCAG 2.1.4). */
+/**
+ * True for a keystroke that types a character: ignored in editable fields, and switched off by the single-key setting
+ * (WCAG 2.1.4).
+ */
 export function isSingleCharacter(stroke: string): boolean {
   return stroke.length === 1 || /^Shift\+.$/.test(stroke)
 }

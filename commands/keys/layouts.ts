@@ -3,8 +3,8 @@ import { parseSequence } from './keystroke.ts'
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Characters that each layout types with one key or with Shift, without AltGr and without a dead key.
- * ABNT2 (ABNT NBR 10346): dead are ´ ` ~ ^ ¨; and many of its notebooks have / ? [ ] { } and | behind AltGr or Fn only.
+ * Characters that each layout types with one key or with Shift, without AltGr and without a dead key. ABNT2 (ABNT NBR
+ * 10346): ´ ` ~ ^ ¨ are dead keys, and many notebooks have / ? [ ] { } and | behind AltGr or Fn only.
  */
 export const layouts = {
   abnt2: new Set(`${LETTERS_AND_DIGITS}ç'"-_=+!@#$%&*(),.<>;:\\`),
@@ -12,7 +12,7 @@ export const layouts = {
 } as const
 export type Layout = keyof typeof layouts
 
-/** Keys with a name, which every keyboard has. */
+/** Named keys that every keyboard has. */
 const NAMED = new Set([
   'Enter',
   'Escape',
@@ -32,7 +32,7 @@ const NAMED = new Set([
   ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`),
 ])
 
-/** The key of a keystroke, without what is held with it. */
+/** The key of a keystroke, without its modifiers. */
 function keyOf(stroke: string): string {
   return stroke.endsWith('+') ? '+' : (stroke.split('+').at(-1) ?? '')
 }
@@ -44,7 +44,7 @@ export function canBeTyped(sequence: string, layout: Layout): boolean {
 
 const STROKE = /^(Mod\+)?(Alt\+)?(Shift\+)?(.|[A-Z][A-Za-z0-9]+)$/u
 
-/** True for a keystroke in the one form that the dispatcher gives it. */
+/** True for a keystroke in its canonical written form. */
 function isStroke(stroke: string): boolean {
   if (!STROKE.test(stroke)) return false
   const key = keyOf(stroke)
@@ -53,10 +53,10 @@ function isStroke(stroke: string): boolean {
   return isLetter ? key === key.toLowerCase() : key !== ' ' && !stroke.includes('Shift+')
 }
 
-/** Longest sequence that a command can have, in keystrokes. Ours. */
+/** Longest sequence of a command, keystrokes. Not in the specification. */
 export const SEQUENCE_MAXIMUM = 4
 
-/** True for one to four keystrokes, each in its one written form. */
+/** True for one to four keystrokes, each in its canonical written form. */
 export function isSequence(sequence: string): boolean {
   const strokes = parseSequence(sequence)
   return (
@@ -67,7 +67,7 @@ export function isSequence(sequence: string): boolean {
   )
 }
 
-/** Keys that Chrome, Edge and Firefox, or the system under them, never hand to a page. */
+/** Keys that Chrome, Edge and Firefox, or the system under them, never pass on to a page. */
 const KEPT_BY_BROWSER: ReadonlySet<string> = new Set([
   'Mod+w',
   'Mod+t',
@@ -89,7 +89,7 @@ const KEPT_BY_BROWSER: ReadonlySet<string> = new Set([
   'Alt+Space',
 ])
 
-/** True where the browser or the system takes a keystroke of the sequence for itself. */
+/** True where the browser or the system reserves a keystroke of the sequence. */
 export function isKeptByBrowser(sequence: string): boolean {
   return parseSequence(sequence).some((stroke) => KEPT_BY_BROWSER.has(stroke))
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/messages'
 import type { Scope } from '../command.ts'
 
-/** What each scope is called, in the order of keymaps and cheat sheets. */
+/** Titles of the scopes, in the order of keymaps and cheat sheets. */
 export const scopeTitles = {
   queue: 'keyboard.scopeQueue',
   grid: 'keyboard.scopeGrid',

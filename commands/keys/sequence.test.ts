@@ -4,7 +4,7 @@ import { advance, type Bound, NOTHING_PENDING } from './sequence.ts'
 const bind = (keys: string, target = keys): Bound<string> => ({ strokes: keys.split(' '), target })
 const bindings = [bind('g d'), bind('g q'), bind('a'), bind('0', 'whole image'), bind('y i')]
 
-/** Types keystroke after keystroke and gives the last outcome. */
+/** Types the keystrokes in order and returns the last result. */
 function type(...strokes: string[]) {
   let pending = NOTHING_PENDING
   let outcome = advance(pending, strokes[0] ?? '', bindings)

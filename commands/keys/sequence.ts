@@ -1,9 +1,9 @@
 /** Longest pause inside a sequence, milliseconds (keyboard grammar). */
 export const SEQUENCE_GAP_MS = 1_000
-/** Largest count before a motion. Ours. */
+/** Largest count before a motion. Not in the specification. */
 const COUNT_MAXIMUM = 999
 
-/** What was typed so far: a count and the beginning of a sequence. */
+/** The keys typed so far: a count and the beginning of a sequence. */
 export interface Pending {
   count: number | null
   strokes: readonly string[]
@@ -11,18 +11,18 @@ export interface Pending {
 
 export const NOTHING_PENDING: Pending = { count: null, strokes: [] }
 
-/** A sequence and what it is bound to. */
+/** A sequence and the target it is bound to. */
 export interface Bound<Target> {
   strokes: readonly string[]
   target: Target
 }
 
 export type Outcome<Target> =
-  /** A whole sequence was typed. */
+  /** A complete sequence was typed. */
   | { kind: 'match'; target: Target; count: number | null }
-  /** More is needed: these can follow. */
+  /** The sequence is incomplete; `following` can complete it. */
   | { kind: 'pending'; pending: Pending; following: readonly Bound<Target>[] }
-  /** The keystroke means nothing here; `wasPending` when it broke a sequence off. */
+  /** The keystroke is not bound; `wasPending` where it broke off a sequence. */
   | { kind: 'none'; wasPending: boolean }
 
 function startsWith(strokes: readonly string[], prefix: readonly string[]): boolean {
@@ -30,8 +30,8 @@ function startsWith(strokes: readonly string[], prefix: readonly string[]): bool
 }
 
 /**
- * One keystroke further. Bindings are in order of precedence: the first whole match wins; a longer sequence with the same
- * beginning is reached only where nothing is bound to the beginning itself.
+ * Handles one keystroke. Bindings are in order of precedence: the first complete match wins. A longer sequence can be
+ * reached only where nothing is bound to its beginning.
  */
 export function advance<Target>(pending: Pending, stroke: string, bindings: readonly Bound<Target>[]): Outcome<Target> {
   const isDigit = /^\d$/.test(stroke)

@@ -2,7 +2,7 @@ import type { Contribution } from '../contribution.ts'
 import { exportCommands } from './export-commands.ts'
 import { copyCommands, filterCommands, listCommands, recordCommands } from './list-commands.ts'
 
-/** What every list and every record can do. */
+/** Commands of every list and every record. */
 export const lists: Contribution<'filters', never> = {
   places: { filters: null },
   sources: [],

@@ -3,7 +3,7 @@ import { type Command, command } from '../command.ts'
 
 const keysOf: Readonly<Record<ExportFormat, string>> = { csv: 'Shift+e c', xlsx: 'Shift+e x', pdf: 'Shift+e p' }
 
-/** Everything that a list's filters match, as a file; and what can be done while it is being written. */
+/** Exporting everything that a list's filters match, and controlling a running export. */
 export const exportCommands: readonly Command[] = [
   ...exportFormats.map((format) =>
     command({

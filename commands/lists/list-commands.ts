@@ -34,7 +34,7 @@ function order(place: Place, options: (typeof orders)[number]['options']): Comma
   })
 }
 
-/** Inside the filter drawer. */
+/** Commands inside the filter drawer. */
 export const filterCommands: readonly Command[] = [
   command({
     scope: 'dialog',
@@ -215,7 +215,7 @@ export const listCommands: readonly Command[] = [
 const record = { scope: 'record', right: 'read' } as const
 const noTrail = ({ hasTrail }: CommandContext) => (hasTrail ? null : ({ key: 'lists.noTrail' } as const))
 
-/** A record's own screen. */
+/** Commands of a record's own screen. */
 export const recordCommands: readonly Command[] = [
   command({
     ...record,
@@ -297,7 +297,7 @@ export const recordCommands: readonly Command[] = [
   }),
 ]
 
-/** Copying what the focus is on, wherever a record is. */
+/** Copying parts of the focused record, in every scope that has records. */
 export const copyCommands: readonly Command[] = (['grid', 'queue', 'record'] as const).flatMap((scope) =>
   (
     [

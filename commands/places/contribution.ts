@@ -1,7 +1,7 @@
 import type { Contribution } from '../contribution.ts'
 import { goCommands } from './go-commands.ts'
 
-/** The ways to every place. */
+/** The commands that lead to every place. */
 export const places: Contribution<never, never> = {
   places: {},
   sources: [],

@@ -3,7 +3,7 @@ import { type Role, rolesByRight } from '#contract/roles'
 import type { MessageKey } from '#locales/messages'
 import type { pt } from '#locales/pt'
 
-/** Icons that places are drawn with, by what they show. */
+/** Names of the icons of places, by their picture. */
 export type IconName =
   | 'acquisition'
   | 'api'
@@ -39,7 +39,7 @@ export type PlaceId = keyof typeof pt.goTo
 export interface MenuItem {
   id: string
   title: MessageKey
-  /** Begins with `/`; one with "http" in it opens in a new tab (CON-2-033). A parent's only names it. */
+  /** Begins with `/`; one with "http" in it opens in a new tab (CON-2-033). The path of a parent only identifies it. */
   path: string
   icon: IconName
   /** A short note beside the title. */
@@ -47,15 +47,15 @@ export interface MenuItem {
   /** A line under the title. */
   caption?: MessageKey
   children?: readonly MenuItem[]
-  /** Shown, and cannot be opened (CON-2-029). */
+  /** Shown, but cannot be opened (CON-2-029). */
   disabled?: boolean
-  /** Enabled feature that it needs (CON-2-031). */
+  /** Feature that must be enabled (CON-2-031). */
   feature?: string
-  /** Who it is for; everybody without (CON-2-032). */
+  /** Roles that see it; everybody where missing (CON-2-032). */
   roles?: readonly Role[]
-  /** The sequence that leads there. */
+  /** Key sequence that opens it. */
   keys?: string
-  /** Its screen is not built yet: where to go meanwhile. */
+  /** For a screen that is not built yet: the place to use meanwhile. */
   later?: PlaceId
 }
 
@@ -76,17 +76,18 @@ function place(id: PlaceId, path: string, icon: IconName, details: Details = {})
   return { id, title: `places.${id}`, path, icon, ...details }
 }
 
-/** Where requests are delivered, and how each endpoint does. */
+/** Path of the list of endpoints and their health. */
 export const ENDPOINTS_PATH = '/endpoints'
 
-/** The list of what goes to one endpoint. */
+/** Path of the list of requests to one endpoint. */
 export function requestsOf(endpoint: string): string {
   return `/requests?endpoint=${endpoint}`
 }
 
 /**
- * The navigation menu, in the order that CON-2-007 to CON-2-027 give it, with the review queue before it and the help after it,
- * which are our own. Commands, palette, header, breadcrumbs and the page for what is not built are drawn from here.
+ * The navigation menu, in the order of CON-2-007 to CON-2-027. The review queue before it and the help after it are not
+ * in the specification. Commands, palette, header, breadcrumbs and the page for screens that are not built derive from
+ * it.
  */
 export const menu: readonly MenuGroup[] = [
   {
@@ -146,7 +147,10 @@ export const menu: readonly MenuGroup[] = [
   },
 ]
 
-/** Places without an entry in the menu: commands and the palette lead there. The create screens' paths are given (CON-2-001 to CON-2-005). */
+/**
+ * Places without a menu entry, which commands and the palette lead to. The specification gives the paths of the create
+ * screens (CON-2-001 to CON-2-005).
+ */
 const outsideMenu: readonly Destination[] = [
   place('welcome', '/', 'home', { keys: 'g b' }),
   place('departments', '/departments', 'building', { keys: 'g z' }),
@@ -158,7 +162,7 @@ const outsideMenu: readonly Destination[] = [
   place('newGame', '/game/new-game', 'game', { feature: GAMES_FEATURE, later: 'apiReference' }),
 ]
 
-/** Every place that a command leads to, menu first; a parent of the menu is none. */
+/** Every place that a command leads to, menu first; without the parents of the menu. */
 export const places: readonly Destination[] = [
   ...menu.flatMap(({ items }) => items.flatMap((item) => item.children ?? [item])),
   ...outsideMenu,

@@ -4,7 +4,9 @@ import type { CommandContext } from '../context.ts'
 import { type Destination, places } from './destinations.ts'
 import { isVisible } from './visibility.ts'
 
-/** Why a place cannot be gone to; who may not see it in the menu is told so here. */
+/**
+ * The reason why a place cannot be opened; null when it can. Includes the role, although the menu hides such places.
+ */
 function closed({ disabled = false, ...place }: Destination, { features, role }: CommandContext): Message | null {
   if (disabled) return { key: 'later.disabled' }
   if (!isEnabled(place.feature, features)) return { key: 'later.feature' }

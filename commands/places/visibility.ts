@@ -2,7 +2,10 @@ import { isEnabled } from '#contract/features'
 import type { Role } from '#contract/roles'
 import type { MenuGroup, MenuItem } from './destinations.ts'
 
-/** Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any (CON-2-031, CON-2-032). */
+/**
+ * Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any
+ * (CON-2-031, CON-2-032).
+ */
 export function isVisible(
   { feature, roles = [] }: Pick<MenuItem, 'feature' | 'roles'>,
   features: readonly string[],
@@ -11,7 +14,10 @@ export function isVisible(
   return isEnabled(feature, features) && (roles.length === 0 || roles.includes(role))
 }
 
-/** The groups with something to show in them, and what of each is shown (CON-2-030); a parent stays with at least one child. */
+/**
+ * The groups with a visible entry, reduced to their visible entries (CON-2-030). A parent stays while it has a visible
+ * child.
+ */
 export function visibleMenu(groups: readonly MenuGroup[], features: readonly string[], role: Role): MenuGroup[] {
   const visibleOf = (items: readonly MenuItem[]): MenuItem[] =>
     items

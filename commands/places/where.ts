@@ -11,17 +11,17 @@ function leadsTo(path: string, pathname: string): boolean {
 
 const byLength = places.toSorted((one, other) => other.path.length - one.path.length)
 
-/** The place of an address: its own, or the nearest one above it; undefined for an address that belongs to none. */
+/** The place at an address, or the nearest one above it; undefined where there is none. */
 export function placeAt(pathname: string): Destination | undefined {
   return byLength.find(({ path }) => leadsTo(path, pathname))
 }
 
-/** The place of exactly this address, where its screen is not built yet. */
+/** The place with exactly this address whose screen is not built yet. */
 export function laterAt(pathname: string): Destination | undefined {
   return places.find(({ path, later }) => path === pathname && later !== undefined)
 }
 
-/** What the menu marks as current: its entry with the longest path that the address is at or below. */
+/** The current menu entry: the one with the longest path that the address is at or below. */
 export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | undefined {
   return groups
     .flatMap(({ items }) => items.flatMap((item) => item.children ?? [item]))
@@ -29,7 +29,7 @@ export function currentItem(groups: readonly MenuGroup[], pathname: string): Men
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-/** From the menu's top to the address's place: what breadcrumbs show. Only what can be gone to has a path. */
+/** The breadcrumbs from the top of the menu to the address's place. Only places that can be opened have a path. */
 export function crumbsTo(pathname: string): { title: Destination['title']; path: string | null }[] {
   const above = byLength.filter(({ path }) => leadsTo(path, pathname)).toReversed()
   const [first] = above

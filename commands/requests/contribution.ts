@@ -3,7 +3,7 @@ import { endpointCommands } from './endpoint-commands.ts'
 import { requestCommands } from './request-commands.ts'
 import { retryCommands } from './retry-commands.ts'
 
-/** Integration requests, where they are delivered, and bulk retries. */
+/** Integration requests, their endpoints, and bulk retries. */
 export const requests: Contribution<
   'requests' | 'request' | 'endpoints' | 'endpoint' | 'secret',
   'requests' | 'endpoints'

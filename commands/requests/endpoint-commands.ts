@@ -7,17 +7,20 @@ import { requestsOf } from '../places/destinations.ts'
 import { endpoints } from './facets.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const
-/** In the list on the endpoint in focus, and on the screen of one. */
+/** For the focused endpoint of the list, and on the screen of an endpoint. */
 const here = { scope: 'screen', places: ['endpoints', 'endpoint'] } as const
 
 const lacking = ({ features }: CommandContext) =>
   isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : ({ key: 'later.feature' } as const)
 
-/** What is done with one endpoint at a time. */
+/** Refuses unless exactly one endpoint is the target. */
 const notOne = ({ targets, isSelection }: CommandContext) =>
   targets.length === 1 ? null : ({ key: isSelection ? 'endpoints.oneOnly' : 'reasons.noRecord' } as const)
 
-/** A selection is shown divided and confirmed in any case. */
+/**
+ * Confirms the change of one endpoint. Null for several: a selection has its own confirmation, which shows the records
+ * that can and cannot be changed.
+ */
 function confirmOne(
   title: 'endpoints.enable' | 'endpoints.disable',
   text: 'endpoints.enableText' | 'endpoints.disableText',
@@ -29,7 +32,10 @@ function confirmOne(
       : null
 }
 
-/** Endpoints: where requests are delivered, whether they are, the key that signs them, and what goes there. */
+/**
+ * Commands of endpoints: retrying their requests, listing them, enabling, disabling, and rotating and copying the
+ * signing key.
+ */
 export const endpointCommands: readonly Command[] = [
   command({
     ...here,

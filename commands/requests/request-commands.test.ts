@@ -59,7 +59,8 @@ describe('commands on integration requests', () => {
     expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([
       { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
     ])
-    // One is asked for at once; many are the services' job, and single calls where the platform has none.
+    // One request is sent directly. Several are a bulk retry of the services, or single calls where the platform has no
+    // bulk retries.
     expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([
       { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
     ])

@@ -8,7 +8,7 @@ import { bulkRetry, demoReceiver, failures, requestPaths, results, textSearch } 
 const list = { scope: 'grid', places: ['requests'] } as const
 const places = { grid: ['requests'], record: ['request'] } as const
 
-/** Many are the services' job, where the platform has it; one is asked for at once. */
+/** Sends one request directly, several as a bulk retry of the services where that feature is enabled. */
 function retryTargets({ run }: Command): Command['run'] {
   return (context, given) => {
     const { targets, features, of } = context
@@ -18,7 +18,7 @@ function retryTargets({ run }: Command): Command['run'] {
   }
 }
 
-/** Integration requests: send one, a selection (CON-4-034) or everything that matches again, give one up. */
+/** Integration requests: sending one, a selection (CON-4-034) or everything that matches again, and canceling one. */
 export const requestCommands: readonly Command[] = [
   ...lifecycleCommands(
     'REPROCESS',
@@ -41,7 +41,8 @@ export const requestCommands: readonly Command[] = [
       synonyms: 'requests.cancelSynonyms',
       keys: ['Shift+c'],
       repeatable: false,
-      // A selection is shown divided and confirmed in any case.
+      // Null for several: a selection has its own confirmation, which shows the requests that can and cannot be
+      // canceled.
       confirm: ({ targets: [only, ...more] }) =>
         only && more.length === 0
           ? {
@@ -73,7 +74,7 @@ export const requestCommands: readonly Command[] = [
     keys: ['Shift+r'],
     foot: true,
     changes: true,
-    // A selection says which are meant; without one it is everything that the filter matches.
+    // Retries the selection; without one, everything that the filter matches.
     run: ({ of, isSelection, targets }) => of(bulkRetry).plan(isSelection ? targets.map(({ id }) => id) : undefined),
   }),
   command({
@@ -191,7 +192,7 @@ export const requestCommands: readonly Command[] = [
     }),
   ),
   command({
-    // Everywhere: a rehearsal begins before anything fails, and ends from wherever it is looked at.
+    // Available everywhere, because a rehearsal starts before anything fails and may be ended from any screen.
     scope: 'anywhere',
     id: 'demo.misbehave',
     right: 'operate',

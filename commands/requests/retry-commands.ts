@@ -9,7 +9,7 @@ const possibleOn: Readonly<Record<keyof typeof retryKeys, readonly string[]>> = 
   CANCEL: ['running', 'paused'],
 }
 
-/** The bulk retry that is under way, wherever the person is meanwhile. */
+/** Commands of the running bulk retry, on every screen. */
 export const retryCommands: readonly Command[] = [
   ...(['PAUSE', 'RESUME', 'CANCEL'] as const).map((event) =>
     command({

@@ -4,14 +4,17 @@ import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { evidence } from './facets.ts'
 
-/** Nobody approves what is not on screen. */
+/** Refuses an approval while the evidence is not on screen. */
 function evidenceMissing(context: CommandContext) {
   return context.screen === 'reviews' && !context.of(evidence).isOnScreen
     ? ({ key: 'reasons.evidence' } as const)
     : null
 }
 
-/** A vehicle or equipment goes off the road and back on it only after a second thought (CON-4-023, CON-4-024); a selection is confirmed in any case. */
+/**
+ * Confirms that one vehicle or equipment is activated or inactivated (CON-4-023, CON-4-024). A selection has its own
+ * confirmation.
+ */
 function vehicleConfirmed(event: 'ACTIVATE' | 'INACTIVATE') {
   return ({ targets: [only, ...more] }: CommandContext): Confirmation | null =>
     only?.kind === 'DRIVER_COMPOSITION' && more.length === 0
@@ -22,7 +25,7 @@ function vehicleConfirmed(event: 'ACTIVATE' | 'INACTIVATE') {
 const everywhere = { queue: ['reviews'], grid: ['drivers'], record: ['driver'] } as const
 const outsideTheQueue = { grid: ['drivers'], record: ['driver'] } as const
 
-/** The decisions on what waits for review, in the queue, in a list and on a record. */
+/** Decisions on waiting records, in the queue, in a list and on a record. */
 export const decisionCommands: readonly Command[] = [
   ...lifecycleCommands(
     'APPROVE',

@@ -2,7 +2,7 @@ import type { ReasonCode } from '#contract/schemas/review-decision'
 import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
-/** The records that wait for review, one after the other. */
+/** The review queue, which shows one waiting record at a time. */
 export const reviewQueue = facet<
   object,
   {
@@ -13,7 +13,7 @@ export const reviewQueue = facet<
   }
 >('reviewQueue', {})
 
-/** The images of a record: whether they are on screen, how many there are and which one is looked at. */
+/** The images of a record: whether they are on screen, their number and the current one. */
 export const evidence = facet<
   { isOnScreen: boolean; count: number; at: number },
   { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }

@@ -9,7 +9,7 @@ const noRecord = (context: CommandContext) =>
 const oneImage = (context: CommandContext) =>
   context.of(evidence).count < 2 ? ({ key: 'reasons.oneImage' } as const) : null
 
-/** Looking at an image closely: in the queue, and wherever a record's image is opened. */
+/** Commands of the image viewer, in the queue and wherever a record's image is opened. */
 export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 'places'>): Command[] {
   return [
     command({
@@ -70,7 +70,7 @@ export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 
 
 const queue = { scope: 'queue', right: 'read' } as const
 
-/** The review queue beyond its decisions. */
+/** Commands of the review queue, apart from decisions. */
 export const queueCommands: readonly Command[] = [
   command({
     ...queue,
@@ -181,7 +181,7 @@ export const queueCommands: readonly Command[] = [
 
 const reasons = { scope: 'dialog', places: ['reasons'], right: 'operate', keyOnly: true } as const
 
-/** Inside the question for a reason: a number is a reason. */
+/** Commands of the question for a reason: each number key chooses a reason. */
 export const reasonCommands: readonly Command[] = [
   ...reasonCode.options.map((code, at) =>
     command({

@@ -1,7 +1,7 @@
 import type { Contribution } from '../contribution.ts'
 import { wizardCommands } from './wizard-commands.ts'
 
-/** What every creation in steps can do. */
+/** Commands of every creation in steps. */
 export const wizards: Contribution<'wizard', never> = {
   places: { wizard: ['form'] },
   sources: [],

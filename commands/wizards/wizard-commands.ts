@@ -2,7 +2,10 @@ import { type Command, command } from '../command.ts'
 
 const wizard = { scope: 'form', places: ['wizard'], right: 'read', inFields: true } as const
 
-/** A creation in steps: its steps are turned like the tabs of a record, from inside a field as well. */
+/**
+ * Commands of a creation in steps. They change steps with the keys that change tabs of a record, and also work inside a
+ * field.
+ */
 export const wizardCommands: readonly Command[] = [
   command({
     ...wizard,

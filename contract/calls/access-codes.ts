@@ -1,7 +1,7 @@
 import { accessCodeQuery, accessCodeReply, newAccessCode } from '../schemas/access-code.ts'
 import { call } from './call.ts'
 
-/** Who knows the code signs in as the driver, so that viewers do not see it. */
+/** Whoever knows the code can sign in as the driver; viewers do not see it. */
 export const getAccessCode = call({
   service: 'core',
   method: 'GET',

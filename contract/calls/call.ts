@@ -18,37 +18,46 @@ export type Service =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Failures that some calls can answer with, beside 400, 401, 403, 404, 429 and 503, which every call can, and 413, 415 and 422, which every call with a body can. */
+/**
+ * Failures that only some calls declare. Every call can also answer 400, 401, 403, 404, 429 and 503; every call with a
+ * body can also answer 413, 415 and 422.
+ */
 export type CallError = 409
 
 /**
- * One call, said once: the routes, the typed client, the OpenAPI document and the permission tests are drawn from it.
- * `path` is below `/api/<service>` and names its parameters as `{id}`.
+ * The one declaration of a call: routes, the typed client, the OpenAPI document and the permission tests are derived
+ * from it. `path` is below `/api/<service>` and names its parameters as `{id}`.
  */
 export interface Call {
   service: Service
   method: Method
   path: string
-  /** One sentence for the reader of the OpenAPI document. */
+  /** One sentence, shown in the OpenAPI document. */
   summary: string
   right: Right
-  // Zod's smallest interfaces: comparing the large ones would take the compiler seconds for a hundred calls.
+  // Zod's smallest interfaces: the compiler would take seconds to compare the large ones for a hundred calls.
   params?: z.core.$ZodObject
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** The body travels as the part `data` of a multipart form, beside files. */
+  /** The body is the part `data` of a multipart form; files are further parts. */
   multipart?: true
-  /** Files beside it, by the name of their part. */
+  /** Files of a multipart call, by the name of their part. */
   files?: Readonly<Record<string, FilePart>>
-  /** What the body asks of its files, beyond what each part says. A method, so that a rule may name the body's own type. */
+  /**
+   * Rules about files that depend on the body, in addition to what each part declares. A method, so that a rule may
+   * name the body's own type.
+   */
   filesRule?(body: unknown, files: FilesByPart): readonly FileIssue[]
   reply: z.core.$ZodType
   errors?: readonly CallError[]
-  /** A call of our own: named in the features that a session enables (decisions: extensions). */
+  /**
+   * Feature that a session must enable to use the call. Only calls that are not in the specification have one
+   * (decisions: extensions).
+   */
   feature?: string
 }
 
-/** Keeps the literal types of a declaration. */
+/** Declares a call and keeps the literal types of the declaration. */
 export function call<const Declared extends Call>(declared: Declared): Declared {
   return declared
 }
@@ -81,7 +90,7 @@ export interface ParsedInput<Of extends Call> {
     : undefined
 }
 
-/** A file as a caller passes it: what every platform's File has. */
+/** A file as a caller passes it: the members that `File` has on every platform. */
 export interface FileToSend {
   readonly name: string
   readonly type: string
@@ -89,7 +98,7 @@ export interface FileToSend {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** A file of a request, as it came. */
+/** A file of a request, as received. */
 export interface ReceivedFile {
   name: string
   mediaType: string

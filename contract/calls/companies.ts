@@ -54,7 +54,7 @@ export const createCompany = call({
   errors: [409],
 })
 
-/** Only an owner changes the document (decisions §1): the route refuses it to others with 403. */
+/** Only an owner changes the document (decisions §1): the route answers 403 to others. */
 export const updateCompany = call({
   service: 'core',
   method: 'PATCH',

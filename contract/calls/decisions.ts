@@ -4,7 +4,10 @@ import { recordId } from '../schemas/record-id.ts'
 import { documentDecision, registrationDecision } from '../schemas/review-decision.ts'
 import { call } from './call.ts'
 
-/** What the review queue sends, without what an edit needs and without the whole records that are answered: they are much to load. */
+/**
+ * The calls that the review queue sends. The replies are declared here without the whole records, and the bodies
+ * without the edits, because their schemas are large to load.
+ */
 
 const told = z.object({ message: z.string() })
 

@@ -25,7 +25,7 @@ export const createDriverComposition = call({
       max: PLATE_DOCUMENT_IMAGES_MAXIMUM,
     }),
   },
-  /** No picture without its plate, and none missing of the plates that are named as pictured. */
+  /** Every picture of `plateDocuments` belongs to a plate, and every plate in `picturedPlates` has its picture. */
   filesRule(body: NewDriverComposition, { plateDocuments = [] }) {
     const pictured = picturedPlatesOf(body).length
     if (body.picturedPlates && plateDocuments.length < pictured)

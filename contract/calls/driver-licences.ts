@@ -5,7 +5,7 @@ import { licenceReadingReply, licenceReadingRequest } from '../schemas/licence-r
 import { recordId } from '../schemas/record-id.ts'
 import { call } from './call.ts'
 
-/** A fourth reading of one image is answered with 429 (CON-5-075). */
+/** The fourth reading of one image gets 429 (CON-5-075). */
 export const readDriverLicence = call({
   service: 'core',
   method: 'POST',

@@ -53,7 +53,10 @@ export const createUser = call({
   errors: [409],
 })
 
-/** Everybody edits the own profile (CON-6-011): the route asks for the right to administer for anybody else's and for access levels. */
+/**
+ * Everybody may edit their own profile (CON-6-011). The route asks for the right to administer when another user or
+ * access levels are changed.
+ */
 export const updateUser = call({
   service: 'core',
   method: 'PATCH',
@@ -79,7 +82,7 @@ export const deleteUser = call({
   errors: [409],
 })
 
-/** Of the own user only, whatever the role (CON-6-010): the route refuses another id with 403. */
+/** Changes the caller's own password only, whatever the role (CON-6-010): the route answers 403 for another id. */
 export const resetUserPassword = call({
   service: 'core',
   method: 'PATCH',

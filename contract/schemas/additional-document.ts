@@ -9,7 +9,7 @@ import { flexibleText } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
 import { iconUrl } from './web.ts'
 
-/** What a driver is asked for because of the loads that are carried (CTR-3-116). */
+/** Documents that a driver needs because of the loads carried (CTR-3-116). */
 export const profileDocumentType = additionalDocumentData.shape.profileDocumentType.unwrap()
 
 const definition = baseRecord.extend({
@@ -20,11 +20,13 @@ const definition = baseRecord.extend({
   iconUrl: iconUrl.nullish(),
   hasExpirationDate: truth.default(false),
   expireAfterDays: z.int(rule('expireAfterDays')).min(1, rule('expireAfterDays')).nullish(),
-  /** Its shape is not shown: kept as it comes. */
+  /** The specification does not show its shape; stored unchanged. */
   template: z.unknown().optional(),
 })
 
-/** A document that the platform (by profile) or a company asks drivers for (CTR-3-114, CTR-3-115, CTR-3-117, CTR-3-118). */
+/**
+ * A document that the platform (by profile) or a company asks drivers for (CTR-3-114, CTR-3-115, CTR-3-117, CTR-3-118).
+ */
 export const additionalDocument = z
   .discriminatedUnion('type', [
     definition.extend({
@@ -43,7 +45,10 @@ export type AdditionalDocument = z.infer<typeof additionalDocument>
 
 const shown = { label: flexibleText, description: flexibleText.nullish(), iconUrl: iconUrl.nullish() }
 
-/** An additional document of one driver (CTR-3-119); what the review screen shows is `driverAdditionalDocument` in driver-additional-document.ts. */
+/**
+ * An additional document of one driver (CTR-3-119); what the review screen shows is `driverAdditionalDocument` in
+ * driver-additional-document.ts.
+ */
 export const driverAdditionalDocumentEntity = z
   .object({
     ...baseRecord.pick({ _id: true, code: true }).shape,
@@ -60,7 +65,10 @@ export const driverAdditionalDocumentEntity = z
   .meta({ id: 'DriverAdditionalDocument' })
 export type DriverAdditionalDocumentEntity = z.infer<typeof driverAdditionalDocumentEntity>
 
-/** The documents that one company asks a driver for (CTR-3-120). `_id` is the company's; `count` is how many documents there are. */
+/**
+ * The documents that one company asks a driver for (CTR-3-120). `_id` is the company's; `count` is how many documents
+ * there are.
+ */
 export const driverAdditionalDocumentGroup = z
   .object({
     _id: objectId,
@@ -83,7 +91,7 @@ export const additionalDocumentConfig = z
   .meta({ id: 'AdditionalDocumentConfig' })
 export type AdditionalDocumentConfig = z.infer<typeof additionalDocumentConfig>
 
-/** Whether missing documents keep a driver from going on (CTR-3-121, CTR-3-122). `hasPending` is true while some are missing. */
+/** Whether missing documents block a driver (CTR-3-121, CTR-3-122). `hasPending` is true while some are missing. */
 export const blockingSetting = z
   .object({
     enabled: truth.default(false),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { linkUrl } from './web.ts'
 
-/** What links into the driver app begin with (CON-5-045, CON-5-058). Ours. */
+/** What links into the driver app begin with (CON-5-045, CON-5-058). Not in the specification: the project's name. */
 export const APP_SCHEME = 'torre://'
-/** Longest link, characters. Ours, as of every address. */
+/** Longest link, characters. Not in the specification; the same as for every address. */
 const LINK_MAXIMUM = 2048
 
 function isAppLink(link: string): boolean {

@@ -12,15 +12,21 @@ export const objectId = z
 /** A user's id at the identity provider (CTR §3, CTR §5). */
 export const uuid = z.uuid(rule('uuid')).meta({ examples: ['5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a'] })
 
-/** Longest moment, characters: nine digits of a second and an offset. Ours; a database reads no endless fraction. */
+/**
+ * Longest moment, characters: nine digits of a second and an offset. Not in the specification; chosen because databases
+ * do not read fractions of any length.
+ */
 const DATE_TIME_MAXIMUM = 35
 
-/** ISO 8601 lets seconds be left out, and other platforms do where they are 0. */
+/** Adds the seconds that ISO 8601 allows to leave out, as other platforms do where they are 0. */
 function withSeconds(moment: string): string {
   return moment.replace(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?=Z$|[+-])/, '$1:00')
 }
 
-/** ISO 8601 with offset (CTR-5-006). There is no year 0, and no place on earth is 15 hours from UTC; databases refuse both. */
+/**
+ * ISO 8601 with offset (CTR-5-006). Year 0 and offsets of 15 hours or more are refused: neither exists, and databases
+ * refuse both.
+ */
 export const dateTime = z
   .string(rule('dateTime'))
   .max(DATE_TIME_MAXIMUM, { error: rule('dateTime'), abort: true })

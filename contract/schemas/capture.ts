@@ -14,15 +14,18 @@ import { pagingReply } from './paging.ts'
 import { truth } from './truth.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** What a person found out by calling or writing, and what they want to remember of it (CON-3-074). */
+/** What a person learned by calling or writing to the contact, with a note of their own (CON-3-074). */
 const manualAnswer = z.object({
   answer: contactOutcome,
   observation: writtenText(TEXT_MAXIMUM).optional(),
-  /** What was said where no other answer fits. */
+  /** Free text where no listed answer fits. */
   description: writtenText(TEXT_MAXIMUM).optional(),
 })
 
-/** A person whom the platform tries to win for the app, which the menu calls an acquisition (CON-3-069 to CON-3-074, decisions §5). */
+/**
+ * A person whom the platform tries to win for the app, which the menu calls an acquisition (CON-3-069 to CON-3-074,
+ * decisions §5).
+ */
 export const capture = baseRecord
   .extend({
     name: z.string(),
@@ -33,7 +36,7 @@ export const capture = baseRecord
     hasRegistration: truth,
     status: contactTaskStatus,
     type: contactReasonType,
-    /** Until when it is tried. */
+    /** Last moment of the attempts to reach the person. */
     limitAt: dateTime.nullable(),
     appInstalledAt: dateTime.nullable(),
     internalId: z.string(),
@@ -59,7 +62,7 @@ export type Capture = z.infer<typeof capture>
 export const captureDetail = capture.extend({ events: z.array(contactEvent) }).meta({ id: 'CaptureDetail' })
 export type CaptureDetail = z.infer<typeof captureDetail>
 
-/** The manual action on a capture (CON-3-074, CON-7-093); an alternative number may come out of it (CON-3-073). */
+/** The manual action on a capture (CON-3-074, CON-7-093); it may add an alternative number (CON-3-073). */
 export const captureChange = z
   .discriminatedUnion('event', [
     manualAnswer.extend({ event: z.literal('ACT_MANUALLY'), __v: version, alternativeContact: phoneNumber.optional() }),
@@ -74,7 +77,7 @@ export const captureChange = z
   })
 export type CaptureChange = z.infer<typeof captureChange>
 
-/** Newest first unless told otherwise; DUE puts the nearest limit date first. */
+/** Newest first by default; DUE puts the nearest limit date first. */
 export const captureOrder = z.enum(['RECENT', 'OLDEST', 'DUE'])
 
 /** Filters of the captures list; the days are those on which a capture was made. */

@@ -7,15 +7,15 @@ import { linkUrl } from './web.ts'
 
 const money = { value: priceValue, currency: currencyCode.default(DEFAULT_CURRENCY) }
 
-/** What each unit of the way costs (CTR-3-203). */
+/** Cost for each unit of distance (CTR-3-203). */
 export const costByLength = z.object({ ...money, unit: lengthUnit }).meta({ id: 'CostByLength' })
 export type CostByLength = z.infer<typeof costByLength>
 
-/** What loading and unloading cost, however long the way (CTR-3-203). */
+/** Cost of loading and unloading, whatever the distance (CTR-3-203). */
 export const costByOperation = z.object(money).meta({ id: 'CostByOperation' })
 export type CostByOperation = z.infer<typeof costByOperation>
 
-/** What a kind of cargo costs: by length, by operation, or the one and the other (CTR-3-203). */
+/** Cost of a kind of cargo: by length, by operation, or both (CTR-3-203). */
 export const cargoCost = z
   .object({ byLength: costByLength.optional(), byOperation: costByOperation.optional() })
   .refine(({ byLength, byOperation }) => byLength !== undefined || byOperation !== undefined, rule('cargoCostMissing'))
@@ -28,7 +28,7 @@ export const cargoCost = z
   })
 export type CargoCost = z.infer<typeof cargoCost>
 
-/** CTR-3-204. */
+/** Category of a cost table (CTR-3-204). */
 export const cargoCostCategoryType = z.enum(['A', 'B', 'C', 'D'])
 
 /** Which operation the table is for (CTR-3-204). */
@@ -52,7 +52,7 @@ export const cargoCostSource = z
   .meta({ id: 'CargoCostSource' })
 export type CargoCostSource = z.infer<typeof cargoCostSource>
 
-/** What carrying costs at least, by kind of cargo (CTR-3-203 to CTR-3-207). */
+/** Minimum cost of carriage, by kind of cargo (CTR-3-203 to CTR-3-207). */
 export const cargoCostTable = z
   .object({ category: cargoCostCategory, items: z.array(cargoItem), disclaimer: flexibleText, source: cargoCostSource })
   .meta({ id: 'CargoCostTable' })

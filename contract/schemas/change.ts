@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { dateTime, objectId } from './base-record.ts'
 import { historyResource } from './history.ts'
 
-/** What a change can be of: records with a history, places in the queue, and records that a list shows. */
+/**
+ * Kinds of record whose changes are announced: records with a history, entries of the review queue, and records that a
+ * list shows.
+ */
 const changedResource = z.union([
   historyResource,
   z.enum(['REVIEW', 'DEPARTMENT', 'LOCATION', 'WEBHOOK_REQUEST', 'WEBHOOK_RETRY', 'WEBHOOK_ENDPOINT']),
 ])
 
-/** What another console learns of a change without reloading (extension `changes`). */
+/** A change as other open consoles receive it without reloading (extension `changes`). */
 export const change = z
   .object({
     resource: changedResource,

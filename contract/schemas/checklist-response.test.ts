@@ -21,7 +21,10 @@ const COORDINATES = { latitude: -23.5, longitude: -46.6 }
 const said = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
   issuesOf(schema, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
-/** Of each type of step, answers that it takes and answers that it never takes, each with where and what is said. */
+/**
+ * For each type of step: answers that it accepts, and answers that it always refuses, each with the path and message of
+ * the issue.
+ */
 const answers: [
   rows: string,
   type: string,

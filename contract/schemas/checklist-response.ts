@@ -12,18 +12,18 @@ import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 import { fileUrl } from './web.ts'
 
-/** Where the driver or the cargo was, seen from the step's areas (CTR-3-043). */
+/** Where the driver or the cargo was, relative to the step's areas (CTR-3-043). */
 export const locationSituation = z.enum(['OUTSIDE_AREA', 'INSIDE_AREA', 'DRIVER_INSIDE_AREA'])
 
-/** Longest text that a step takes, characters. Ours. */
+/** Longest text answer, characters. Not in the specification; bounds the size of a response. */
 export const ANSWER_TEXT_MAXIMUM = 5000
 
-/** An answer stands a little deeper in its response than its step does in the checklist. */
+/** A response nests an answer a few levels deeper than a checklist nests its step. */
 const RESPONSE_NESTING_MAXIMUM = NESTING_MAXIMUM + 8
 
 const file = z.object({ url: fileUrl, description: z.string().trim().optional() })
 
-/** Reads what is given as an address alone as a picture or a file too (CTR-3-056). */
+/** Also reads a bare address as a picture or a file (CTR-3-056). */
 function addressed<Output, Input>(schema: z.ZodType<Output, Input>): z.ZodType<Output, Input | string> {
   const read = z.preprocess(
     (given) => (typeof given === 'string' ? { url: given } : given),
@@ -32,7 +32,7 @@ function addressed<Output, Input>(schema: z.ZodType<Output, Input>): z.ZodType<O
   return read.meta({ description: 'The address alone is read as well.' })
 }
 
-/** Several of something; one address alone is read as a list of one (CTR-3-056). */
+/** A list; also reads one bare address as a list of one (CTR-3-056). */
 function several<Output, Input>(
   schema: z.ZodArray<z.ZodType<Output, Input | string>>,
 ): z.ZodType<Output[], (Input | string)[] | string> {
@@ -46,7 +46,7 @@ function several<Output, Input>(
 const givenImage = addressed(image)
 const givenFile = addressed(file)
 const images = several(z.array(givenImage))
-/** Where something is; a GeoJSON point is read too. */
+/** Coordinates; a GeoJSON point is read as coordinates too. */
 const place = z.union(
   [
     coordinates,
@@ -57,11 +57,11 @@ const place = z.union(
 const answerText = z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))
 const quantity = z.number().min(0, rule('valueMinimum'))
 
-/** Zod's own words for a value that is none of several kinds name no rule. */
+/** `rule('answerOption')`, because zod's own message for a value outside of a union names no rule. */
 const value = z.union(answerValue.options, rule('answerOption'))
 const valueOrValues = z.union([value, z.array(value)], rule('answerOption'))
 
-/** What is answered to each type of step (CTR-3-055, CTR-3-056 and the step's own rows). */
+/** The answer to each type of step (CTR-3-055, CTR-3-056 and the step's own rows). */
 export const answers = {
   CHECKBOX: z.array(value),
   RADIO_GROUP: value,
@@ -82,14 +82,14 @@ export const answers = {
   DOCUMENT_VALIDATOR: z.array(z.object({ document: objectId, url: fileUrl })),
   ADDITIONAL_DOCUMENT: z.array(objectId),
   INFO_CHECK: truth,
-  /** CTR-3-032. */
+  /** The scanned codes (CTR-3-032). */
   SCAN_CODE: z.array(z.string().max(ANSWER_TEXT_MAXIMUM, rule('answerLength'))),
   TERMS: truth,
   /** Seconds (CTR-3-035). */
   TIMER: z.number().min(0, rule('secondsMinimum')),
-  /** CTR-3-042. */
+  /** Where the driver or the cargo was (CTR-3-042). */
   LOCATION: z.object({ location: place, image: givenImage.optional(), situation: locationSituation }),
-  /** CTR-3-046. */
+  /** The filled load space (CTR-3-046). */
   LOAD_DETAIL: z.object({
     slots: z.array(z.object({ _id: objectId, subSlot: z.object({ _id: objectId, quantity }) })),
     additionalInfo: z.record(z.string(), answerValue).optional(),
@@ -98,14 +98,14 @@ export const answers = {
 } as const
 type PlainType = keyof typeof answers
 
-/** What each response tells beside its answer (CTR-3-054, CTR-3-055). */
+/** Fields of every response besides its answer (CTR-3-054, CTR-3-055). */
 const told = {
   step: objectId,
   label: label.optional(),
   startedAt: dateTime,
   completedAt: dateTime.nullable(),
   expireAt: dateTime.nullable().optional(),
-  /** Data that was read from the images; its shape is not shown. */
+  /** Data that was read from the images. The specification does not show its shape. */
   imageData: z.unknown().optional(),
   checked: truth.optional(),
 }
@@ -152,10 +152,10 @@ function responseWith<Base extends Shape>(
 const anyResponse = responseWith(stored)
 export type StepResponse = z.output<typeof anyResponse>
 
-/** What was answered to a step, with where it stands in its review (CTR-3-054 to CTR-3-056). */
+/** The response to a step, with its review status (CTR-3-054 to CTR-3-056). */
 export const stepResponse = nestedAtMost(RESPONSE_NESTING_MAXIMUM, anyResponse).meta({ id: 'StepResponse' })
 
-/** What is handed in: without a status, which the platform gives (CTR-3-057). */
+/** A response as it is handed in: without a status, which the platform sets (CTR-3-057). */
 export const stepResponseCandidate = nestedAtMost(RESPONSE_NESTING_MAXIMUM, responseWith(told)).meta({
   id: 'StepResponseCandidate',
 })

@@ -28,7 +28,7 @@ const BASE = { _id, required: false, shareAnswerWithGroup: false, label: NAME }
 const said = (value: unknown) =>
   issuesOf(checklistStep, value, 'en').map(({ path, message }) => [path.join('.'), message])
 
-/** Each type of step with all of its own fields, and with those that it cannot do without and what stands for the rest. */
+/** Each type of step with all of its own fields, with only the required ones, and the defaults of the others. */
 const types: [rows: string, type: ChecklistStepType, whole: object, least: object, defaults: object][] = [
   ['CTR-3-016', 'CHECKBOX', { options: OPTIONS, text: NAME, limit: { min: 1, max: 2 } }, { options: OPTIONS }, {}],
   ['CTR-3-017', 'RADIO_GROUP', { options: OPTIONS }, { options: OPTIONS }, {}],
@@ -178,7 +178,7 @@ describe('a step of a checklist', () => {
   it.each(types)('%s of type %s has its fields and defaults', (_rows, type, whole, least, defaults) => {
     expect(checklistStep.parse(step(type, whole))).toEqual({ ...BASE, type, ...whole })
     expect(checklistStep.parse(step(type, least))).toEqual({ ...BASE, type, ...least, ...defaults })
-    // What it cannot do without is asked for, and nothing else.
+    // Only the required fields are reported as missing.
     expect(said(step(type))).toEqual(Object.keys(least).map((field) => [field, 'Required!']))
   })
 
@@ -467,7 +467,7 @@ describe('the pattern of a text step', () => {
     const text = `${'a'.repeat(50_000)}!`
     for (const hostile of ['(a+)+$', '(a|a)*$', '(a|aa)+$', '([a-z]+)*[0-9]', '(.*)*x', '(a*)*b']) {
       const compiled = compilePattern(hostile)
-      // The best of three: a machine may be busy with something else.
+      // The best of three runs, because other work on the machine may slow one down.
       const times = Array.from({ length: 3 }, () => {
         const began = performance.now()
         expect(compiled?.matches(text)).toBe(false)

@@ -19,21 +19,25 @@ export const MEDIA_LIMIT = { min: 1, max: 5 } as const
 /** Entries of a form's data table (CTR-3-039) and indicators of a load detail (CTR-3-045). */
 export const DATA_TABLE_MAXIMUM = 6
 export const LOAD_INDICATORS_MAXIMUM = 2
-/** How deep the values of a step may stand inside each other; a form within a form takes two, so that about thirty fit. Ours. */
+/** Most levels of nesting in a step. A form within a form takes two, so about thirty fit. Not in the specification. */
 export const NESTING_MAXIMUM = 64
-/** Longest pattern of a text step, characters, and the most instructions that it may be compiled to; a match takes time by both. Ours. */
+/**
+ * Longest pattern of a text step, characters, and the most RE2 instructions that it may compile to. Not in the
+ * specification; both bound the time of a match.
+ */
 export const PATTERN_MAXIMUM = 250
 export const PATTERN_SIZE_MAXIMUM = 1000
 
-/** A setting whose shape the specification does not show, kept as it comes. */
+/** A setting whose shape the specification does not show; stored unchanged. */
 const openSetting = z.record(z.string(), z.unknown())
-/** Where items come from outside of the platform; its shape is not shown (CTR-7-002). */
+/** The source of items from outside of the platform. The specification does not show its shape (CTR-7-002). */
 const apiSource = z.unknown()
 const mediaLimit = limitOf(MEDIA_LIMIT)
 
 /**
- * Compiles a pattern as RE2 does: matching never goes back, so that no author of a checklist can stall a reader.
- * @returns null for what RE2 does not know, and for repeats so large that even RE2 would take seconds, such as `(?:a?){1000}` many times over
+ * Compiles a pattern with RE2, which never backtracks, so no checklist author can stall a reader.
+ * @returns null for syntax that RE2 does not know, and for repeats so large that even RE2 would take seconds, such as
+ * `(?:a?){1000}` many times over
  */
 export function compilePattern(pattern: string): RE2JS | null {
   try {
@@ -69,12 +73,15 @@ const base = {
   forwardButtonLabel: flexibleText.optional(),
 }
 
-/** What number formats of browsers take (ECMA-402). */
+/** Range that the number formats of browsers accept (ECMA-402). */
 const fractionDigits = z.int().min(0).max(20)
 
 const isDay = (date: string) => calendarDate.safeParse(date).success
 
-/** False where no moment is between two dates, wherever on earth; relative ones depend on now. A day begins at +14:00 and ends at -14:00. */
+/**
+ * False where no moment lies between two dates, in any time zone; relative dates depend on now. A day begins at +14:00
+ * and ends at -14:00.
+ */
 function areInOrder(first: string | undefined, last: string | undefined): boolean {
   if (first === undefined || last === undefined || [first, last].some((date) => relativeDate.safeParse(date).success))
     return true
@@ -116,12 +123,12 @@ const inputSteps = [
       ...base,
       text: flexibleText.optional(),
       placeholder: flexibleText.optional(),
-      /** Digits that are shown at least, as zeros where there are none. */
+      /** Fewest digits shown after the decimal point, filled up with zeros. */
       minFractionDigits: fractionDigits.optional(),
       maxFractionDigits: fractionDigits.optional(),
       range: range.optional(),
     })
-    // Number formats of browsers throw otherwise.
+    // The number formats of browsers throw where the minimum is above the maximum.
     .refine(
       ({ minFractionDigits: min, maxFractionDigits: max }) => min === undefined || max === undefined || min <= max,
       {
@@ -131,10 +138,10 @@ const inputSteps = [
     ),
   z.object({ type: z.literal('RANGE'), ...base, step: z.number().positive(rule('stepMinimum')).default(1), range }),
   z.object({
-    /** Two names of one step (CTR-3-015). */
+    /** `TEXT_FIELD` is another name of the same step (CTR-3-015). */
     type: vocabulary(['TEXT'], { TEXT_FIELD: 'TEXT' }),
     ...base,
-    /** EMAIL, PHONE, CPF and CNPJ, in any case, are checked; any other is the app's own mask. */
+    /** EMAIL, PHONE, CPF and CNPJ are checked, in upper or lower case; any other is an input mask of the driver app. */
     format: z.string().max(100).optional(),
     pattern: pattern.optional(),
   }),
@@ -148,7 +155,10 @@ const inputSteps = [
   z.object({ type: z.literal('SEARCH'), ...base, apiSource: apiSource.optional() }),
 ] as const
 
-/** A file's extension; PDF, .pdf and .PDF are read. They are not what anybody should write, so that no type names them. */
+/**
+ * A file's extension. PDF, .pdf and .PDF are read as pdf, but the type does not list them because nothing should write
+ * them.
+ */
 const extension = vocabulary(
   fileFormat.options as [FileFormat, ...FileFormat[]],
   Object.fromEntries(
@@ -165,12 +175,12 @@ const mediaSteps = [
       type: z.literal('IMAGE'),
       ...base,
       limit: mediaLimit,
-      /** Pictures that the camera takes; the rest comes from the gallery. */
+      /** Most pictures from the camera; the others come from the gallery. */
       photoLimit: z.int().min(1).default(MEDIA_LIMIT.max),
       galleryEnabled: truth.default(true),
       validatedMetadataSetting: openSetting.optional(),
     })
-    // Nobody could answer it otherwise.
+    // Without the gallery, fewer photos than the minimum would make the step impossible to answer.
     .refine(({ limit, photoLimit, galleryEnabled }) => galleryEnabled || photoLimit >= limit.min, {
       message: rule('photoLimitMinimum'),
       path: ['photoLimit'],
@@ -183,7 +193,7 @@ const mediaSteps = [
     validationLimit: mediaLimit,
     galleryEnabled: truth.default(true),
     storeData: truth.default(false),
-    /** The shape of a validator is not shown. */
+    /** The specification does not show the shape of a validator. */
     validatorList: z.array(z.unknown()).default([]),
     imageProcessing: openSetting.optional(),
     metadataSettings: openSetting.optional(),
@@ -221,7 +231,7 @@ const mediaSteps = [
   }),
 ] as const
 
-/** By this name what is filled in stands in the answer's additional information. */
+/** Name under which the value is stored in the answer's `additionalInfo`. */
 const keyed = { key: z.string().trim().min(1, rule('required')) }
 const [plainField, listField, numberField, rangeField] = textField.options
 const extraInput = z.discriminatedUnion(
@@ -243,7 +253,7 @@ const actionSteps = [
     ...base,
     canBeTyped: truth.default(false),
     limit: range.optional(),
-    /** The codes that are expected; any code where there are none. */
+    /** The expected codes; an empty list accepts any code. */
     verificationList: z.array(z.string()).default([]),
   }),
   z.object({
@@ -301,7 +311,7 @@ const actionSteps = [
 
 const plainSteps = z.discriminatedUnion('type', [...inputSteps, ...mediaSteps, ...actionSteps], unknownType)
 
-/** What a form has beside its steps (CTR-3-038, CTR-3-039). */
+/** Fields of a form besides its steps (CTR-3-038, CTR-3-039). */
 const formFields = z.object({
   type: z.literal('FORM'),
   ...base,
@@ -311,9 +321,9 @@ const formFields = z.object({
       dataTable: z.object({ data: z.array(labeledText).max(DATA_TABLE_MAXIMUM, rule('dataTableMaximum')) }).optional(),
     })
     .optional(),
-  /** Whether what was answered in the form can be changed. */
+  /** Whether answers in the form can be changed. */
   canGoBack: truth.default(false),
-  /** Whether all that was answered in the form can be thrown away, to begin it anew. */
+  /** Whether all answers in the form can be discarded to start it again. */
   canRestart: truth.default(false),
 })
 
@@ -343,5 +353,5 @@ const anyStep: z.ZodType<ChecklistStep, ChecklistStepInput> = z.discriminatedUni
 /** One step of a checklist, of the type that says what it asks for (CTR-3-015). */
 export const checklistStep = nestedAtMost(NESTING_MAXIMUM, anyStep).meta({ id: 'ChecklistStep' })
 
-/** Steps as a checklist holds them, before anybody looked how deep they are nested. */
+/** Steps of a checklist, without the check of how deep they are nested. */
 export const nestedSteps = z.array(anyStep)

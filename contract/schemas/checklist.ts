@@ -6,7 +6,7 @@ import { nestedAtMost } from './nesting.ts'
 import { alert, externalInfo, flexibleText, label } from './texts-and-choices.ts'
 import { iconUrl } from './web.ts'
 
-/** Whether steps are answered one after the other (CTR-3-005), and what applies where nothing is said (CTR §9). */
+/** Whether steps are answered one after the other (CTR-3-005), and the default (CTR §9). */
 export const checklistFlow = z.enum(['SEQUENTIAL', 'NON_SEQUENTIAL'])
 export const DEFAULT_CHECKLIST_FLOW = 'NON_SEQUENTIAL'
 
@@ -17,7 +17,7 @@ export function stepsWithin(steps: readonly ChecklistStep[]): ChecklistStep[] {
 
 /** A list of typed steps that somebody answers (CTR-3-004 to CTR-3-010). No two steps have the same id. */
 export const checklist = nestedAtMost(
-  // The checklist and its list of steps stand around each step.
+  // Two more levels than a step: the checklist and its list of steps.
   NESTING_MAXIMUM + 2,
   z
     .object({

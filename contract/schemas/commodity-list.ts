@@ -3,7 +3,7 @@ import { commodity } from './commodity.ts'
 import { listQuery } from './list-query.ts'
 import { pageLength, pagingReply } from './paging.ts'
 
-/** Rows that the console asks for (CON-7-011, CTR §7), and those of a call that names none. */
+/** Rows that the console asks for (CON-7-011, CTR §7), and the rows of a call that names no page length. */
 export const COMMODITIES_PAGE_LENGTH = 80
 
 export const commoditiesQuery = listQuery.extend({ pageLength: pageLength.unwrap().default(COMMODITIES_PAGE_LENGTH) })

@@ -11,7 +11,7 @@ import { postalAddress } from './postal-address.ts'
 import { email, hexColorOfSeven, logoUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** A company as the console keeps it (CON-3-062, CON-3-063); the platform's own record is `company` in company.ts. */
+/** A company as the console stores it (CON-3-062, CON-3-063); the platform's own record is `company` in company.ts. */
 export const companyRecord = baseRecord
   .extend({
     type: companyKind,
@@ -29,7 +29,7 @@ export type CompanyRecord = z.infer<typeof companyRecord>
 
 const tradeName = writtenText(TITLE_MAXIMUM)
 
-/** A new company; its logo travels beside it. No other company has its document (409). */
+/** A new company; its logo is sent beside it. A document that another company has is refused (409). */
 export const newCompany = z
   .object({
     type: companyKind.default('UNDEFINED'),
@@ -61,7 +61,7 @@ export const companyChange = z
   .meta({ id: 'CompanyChange' })
 export type CompanyChange = z.infer<typeof companyChange>
 
-/** By trade name unless told otherwise. */
+/** Sorted by trade name by default. */
 export const companyOrder = z.enum(['NAME', 'RECENT', 'OLDEST'])
 
 /** Filters of the companies; the days are those in which they were registered. */

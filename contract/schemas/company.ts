@@ -11,11 +11,11 @@ import { truth } from './truth.ts'
 import { email, hexColor, logoUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
-/** What a company does on the platform: data, which gives no rights (CON-4-065, CTR §4, CTR-6-002). */
+/** A company's part on the platform. Data only: it gives no rights (CON-4-065, CTR §4, CTR-6-002). */
 export const companyKind = z.enum(['RISK_MANAGER', 'BROKER', 'CARRIER', 'SHIPPING', 'WAREHOUSE', 'CLIENT', 'UNDEFINED'])
 export type CompanyKind = z.infer<typeof companyKind>
 
-/** CTR-3-129. */
+/** Kind of legal entity (CTR-3-129). */
 export const legalEntityType = z.enum([
   'PUBLIC_ADMINISTRATION',
   'BUSINESS_ENTITY',
@@ -24,13 +24,16 @@ export const legalEntityType = z.enum([
   'INTERNATIONAL_ORGANIZATION',
 ])
 
-/** CTR-3-130. */
+/** Size of a company (CTR-3-130). */
 export const companySize = z.enum(['INDIVIDUAL_MICRO', 'MICRO', 'SMALL', 'MEDIUM', 'LARGE', 'UNDEFINED'])
 
-/** Longest code that an authority gives, characters. Ours. */
+/** Longest code that an authority gives, characters. Not in the specification; leaves room for any country's codes. */
 const CODE_MAXIMUM = 40
 
-/** What a company does for a living. Its fields are ours: in Brazil, a code of the CNAE and its description. */
+/**
+ * Economic activity of a company. The specification does not name its fields: in Brazil, a CNAE code and its
+ * description.
+ */
 export const economicActivity = z
   .object({ code: writtenText(CODE_MAXIMUM), description: z.string().optional() })
   .meta({ id: 'EconomicActivity' })
@@ -50,12 +53,12 @@ export const stateRegistration = z
   })
   .meta({ id: 'StateRegistration' })
 
-/** Longest name of a company or a person, characters. Ours. */
+/** Longest name of a company or a person, characters. Not in the specification; chosen to fit any legal name. */
 export const NAME_MAXIMUM = 255
 
 const name = writtenText(NAME_MAXIMUM)
 
-/** Carriers, shippers and whoever else takes part (CTR-3-126 to CTR-3-128). */
+/** A company of the platform, such as a carrier or a shipper (CTR-3-126 to CTR-3-128). */
 export const company = baseRecord
   .extend({
     type: companyKind.default('UNDEFINED'),
@@ -82,7 +85,7 @@ export type Company = z.infer<typeof company>
 export const companySearchItem = namedReference.meta({ id: 'CompanySearchItem' })
 export type CompanySearchItem = z.infer<typeof companySearchItem>
 
-/** A company as another system names it (CTR-3-131). */
+/** A company as another system identifies it (CTR-3-131). */
 export const companyCandidate = z
   .object({
     document: companyDocument,
@@ -95,19 +98,22 @@ export const companyCandidate = z
   .meta({ id: 'CompanyCandidate' })
 export type CompanyCandidate = z.infer<typeof companyCandidate>
 
-/** A person as another system names one (CTR-3-132). */
+/** A person as another system identifies one (CTR-3-132). */
 export const personCandidate = z.object({ document: personDocument, name }).meta({ id: 'PersonCandidate' })
 export type PersonCandidate = z.infer<typeof personCandidate>
 
-/** Whose goods they are: a company or a person (CTR-3-132). A document type that both have, PRY_RUC and FOREIGNER, is read as a company's first. */
+/**
+ * The owner of the goods: a company or a person (CTR-3-132). PRY_RUC and FOREIGNER are document types of both and are
+ * read as a company's first.
+ */
 export const clientCandidate = z
   .union([companyCandidate, personCandidate], rule('client'))
   .meta({ id: 'ClientCandidate' })
 export type ClientCandidate = z.infer<typeof clientCandidate>
 
 /**
- * What a company tells drivers, known by its id, or else by the company and that company's own id for it (CTR-3-133).
- * The wordings of both rules are the specification's (CTR-5-035, CTR-8-027, CTR-8-028).
+ * An instruction of a company to drivers, identified by its id, or by the company and the company's own id for it
+ * (CTR-3-133). The wordings of both rules are the specification's (CTR-5-035, CTR-8-027, CTR-8-028).
  */
 export const companyInstructionCandidate = z
   .object({

@@ -5,7 +5,7 @@ import { truth } from './truth.ts'
 import { email } from './web.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Country of a phone that names none (CTR §9). */
+/** Default country of a phone (CTR §9). */
 export const DEFAULT_PHONE_COUNTRY = 'BR'
 
 /** ISO 3166-1 alpha-2, for phones (CTR-5-002). */
@@ -13,38 +13,45 @@ export const phoneCountry = z
   .enum(getCountries() as [string, ...string[]], rule('phoneCountry'))
   .meta({ id: 'PhoneCountry', description: 'ISO 3166-1 alpha-2' })
 
-/** Longest phone as a person writes it, characters. Ours. */
+/** Longest phone as a person types it, characters. Not in the specification; leaves room for separators. */
 const PHONE_MAXIMUM = 40
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** One spelling for one phone: no spaces, dots, dashes and brackets, and no trunk prefix, as in +44 (0)20 7946 0958. */
+/**
+ * The canonical spelling of a phone: without spaces, dots, dashes, brackets and trunk prefix, as in +44 (0)20 7946
+ * 0958.
+ */
 function toE164(value: string): string {
   const cleaned = value.replaceAll(/[\s().-]/g, '')
   return E164.test(cleaned) ? (parsePhoneNumberFromString(cleaned)?.number ?? cleaned) : cleaned
 }
 
 /**
- * Brazil: area code, then eight digits of a fixed line or nine of a mobile (Anatel, Resolução 749/2022).
- * Numbers without area code, 4004-0000 and 0300, are in its numbering plan too, so that the library takes +55 98765-4321.
+ * True where a Brazilian number has an area code, then eight digits of a fixed line or nine of a mobile (Anatel,
+ * Resolução 749/2022); true for other countries. Needed because the numbering plan also has numbers without area code,
+ * such as 4004-0000 and 0300, so the library accepts +55 98765-4321.
  */
 function hasAreaCode(value: string): boolean {
   return !value.startsWith('+55') || /^\+55[1-9]{2}(?:[2-57]\d{7}|9\d{8})$/.test(value)
 }
 
-/** E.164: + with calling and area code, checked against the numbering plans (CTR-5-008). Spaces, dots, dashes and brackets are read. */
+/**
+ * E.164: + with calling and area code, checked against the numbering plans (CTR-5-008). Spaces, dots, dashes and
+ * brackets are read.
+ */
 export const phoneNumber = z
   .string()
   .max(PHONE_MAXIMUM, { error: rule('phone'), abort: true })
   .overwrite(toE164)
   .regex(E164, { error: rule('phone'), abort: true })
-  // A number that is spelled otherwise once it was cleaned has a trunk prefix that does not belong there.
+  // A cleaned number that `toE164` still changes has a trunk prefix in the wrong place.
   .refine((value) => isValidPhoneNumber(value) && toE164(value) === value && hasAreaCode(value), {
     error: rule('phone'),
     abort: true,
   })
   .meta({ description: 'E.164', examples: ['+5511987654321', '+541123456789'] })
 
-/** CON-9-016: the words of the console document are read. */
+/** Kind of contact (CON-9-016); the console document's names are read too. */
 export const contactType = vocabulary(['CELLPHONE', 'TELEPHONE', 'EMAIL', 'WHATSAPP'], {
   'cell phone': 'CELLPHONE',
   telephone: 'TELEPHONE',

@@ -7,7 +7,7 @@ import { linkUrl } from './web.ts'
 export const authorizationLocation = z.enum(['HEADER', 'BODY', 'URL'])
 export const tokenType = z.enum(['Bearer', 'Basic'])
 
-/** A map whose names are not blank (CTR-5-031). */
+/** A map whose keys are not blank (CTR-5-031). */
 function namedValues<Value extends z.core.$ZodType>(value: Value) {
   return z
     .record(z.string().regex(/\S/), value, {
@@ -16,7 +16,10 @@ function namedValues<Value extends z.core.$ZodType>(value: Value) {
     .meta({ examples: [{}] })
 }
 
-/** Whether something is enabled, in one of two shapes; 1 and 0 are read (CTR-5-012). */
+/**
+ * `true` and `false` as separate schemas, which tell the two shapes of a pagination apart; 1 and 0 are read too
+ * (CTR-5-012).
+ */
 const enabled = z
   .literal([true, 1])
   .transform(() => true as const)
@@ -26,7 +29,7 @@ const disabled = z
   .transform(() => false as const)
   .pipe(z.literal(false))
 
-/** How an external call pages (CTR-3-064 to CTR-3-066); what it needs once it is enabled (CTR-5-030). */
+/** Paging of an external call (CTR-3-064 to CTR-3-066); every field is required once it is enabled (CTR-5-030). */
 export const dataCallPagination = z
   .discriminatedUnion(
     'enabled',
@@ -36,7 +39,7 @@ export const dataCallPagination = z
         initialPage: z.literal([0, 1]),
         pageSize: z.int().min(1),
         type: z.enum(['PAGE', 'OFFSET']),
-        /** Names of the external system, kept as they come. */
+        /** Parameter names of the external system, stored unchanged. */
         paginationSchema: z.record(z.string(), z.unknown()),
       }),
       z.object({
@@ -51,7 +54,10 @@ export const dataCallPagination = z
   )
   .meta({ id: 'DataCallPagination' })
 
-/** A call to a system outside the platform (CTR-3-059 to CTR-3-063). What its schemas hold is that system's own (CTR-7-002). */
+/**
+ * A call to a system outside the platform (CTR-3-059 to CTR-3-063). The content of its schemas is defined by that
+ * system (CTR-7-002).
+ */
 export const dataCall = z
   .object({
     url: linkUrl,

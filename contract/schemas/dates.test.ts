@@ -13,7 +13,7 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NO_DATE = 'Not a date: use an ISO 8601 date or now, now+3d, now-12h.'
 
-/** Relative dates that are refused, each for one slip. */
+/** Refused relative dates, each with a single mistake. */
 const slips = [
   'now+0d',
   'now-0h',

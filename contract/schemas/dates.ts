@@ -6,7 +6,10 @@ const HOUR_MS = 3_600_000
 const unitMs = { h: HOUR_MS, d: 24 * HOUR_MS } as const
 const RELATIVE = /^now(?:([+-])([1-9]\d{0,4})([hd]))?$/
 
-/** `now`, or so many hours or days before or after it: `now+3d`, `now-12h` (CTR-5-007). At most five digits, about 273 years of days. */
+/**
+ * `now`, or so many hours or days before or after it: `now+3d`, `now-12h` (CTR-5-007). At most five digits, about 273
+ * years of days.
+ */
 export const relativeDate = z
   .string()
   .regex(RELATIVE, { error: rule('date'), abort: true })
@@ -15,7 +18,7 @@ export const relativeDate = z
 /** A day, a moment, or a date relative to now (CTR-5-007). */
 export const flexibleDate = z.union([dateTime, calendarDate, relativeDate], rule('date')).meta({ id: 'FlexibleDate' })
 
-/** A calendar day; of a moment its day is read, as it is written (CTR-5-007). */
+/** A calendar day; of a moment, the day is taken as written, in its own offset (CTR-5-007). */
 export const day = z.union(
   [calendarDate, dateTime.transform((moment) => moment.slice(0, 10)).pipe(calendarDate)],
   rule('calendarDate'),
@@ -23,7 +26,7 @@ export const day = z.union(
 
 /**
  * The moment that a flexible date stands for; a day begins at midnight UTC.
- * @returns null for what is no such date
+ * @returns null for any other text
  */
 export function resolveDate(value: string, now: Date): Date | null {
   const relative = RELATIVE.exec(value)
@@ -34,7 +37,7 @@ export function resolveDate(value: string, now: Date): Date | null {
   return flexibleDate.safeParse(value).success ? new Date(value) : null
 }
 
-/** Minutes from UTC of an offset, 0 for Z. */
+/** Minutes of an offset from UTC, 0 for Z. */
 function minutesOf(offset: string): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
@@ -42,7 +45,7 @@ function minutesOf(offset: string): number {
 
 /**
  * The calendar day, YYYY-MM-DD, that a flexible date stands for at an offset from UTC; a day stands for itself.
- * @returns null for what is no such date
+ * @returns null for any other text
  */
 export function dayAt(value: string, now: Date, offset: string): string | null {
   if (calendarDate.safeParse(value).success) return value
@@ -50,19 +53,19 @@ export function dayAt(value: string, now: Date, offset: string): string | null {
   return moment && new Date(moment.getTime() + minutesOf(offset) * 60_000).toISOString().slice(0, 10)
 }
 
-/** Earliest day of birth that is taken. Ours. */
+/** Earliest accepted day of birth. Not in the specification; earlier ones are typing errors. */
 export const BIRTH_DATE_MINIMUM = '1900-01-01'
 
-/** Where a day begins first on earth: nobody who fills in a form is ahead of it. */
+/** The offset at which a day begins first on earth, so nobody's current day is later. */
 const FIRST_OFFSET = '+14:00'
 
-/** A day on which somebody was born: not before 1900 and not in the future, whatever the time zone is. No age is asked for. */
+/** A day of birth: not before 1900 and not in the future in any time zone. There is no minimum age. */
 export const birthDate = calendarDate.refine(
   (given) => given >= BIRTH_DATE_MINIMUM && given <= (dayAt('now', new Date(), FIRST_OFFSET) ?? ''),
   rule('birthDate'),
 )
 
-/** Z, or hours and minutes ahead or behind of UTC (CTR-5-023). */
+/** `Z`, or hours and minutes ahead of or behind UTC (CTR-5-023). */
 export const timezoneOffset = z
   .string(rule('timezone'))
   .regex(/^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/, rule('timezone'))
@@ -74,7 +77,7 @@ export const timeOfDay = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/, rule('timeOfDay'))
   .meta({ id: 'TimeOfDay', examples: ['22:00:00-03:00', '05:30:00.000Z'] })
 
-/** How a date is written for a company (CTR-3-123 to CTR-3-125). The offset is in hours. */
+/** How dates are displayed for a company (CTR-3-123 to CTR-3-125). The offset is in hours. */
 export const dateFormatSetting = z
   .object({
     format: z.enum(['DDMMYYYY', 'YYYYMMDD']),

@@ -6,7 +6,7 @@ import { departmentOrder } from './list-order.ts'
 import { listQuery } from './list-query.ts'
 import { flag, pagingReply } from './paging.ts'
 
-/** Longest description (CON §9) and identifier (ours), characters. */
+/** Longest description (CON §9) and identifier (not in the specification), characters. */
 export const DEPARTMENT_DESCRIPTION_MAXIMUM = 140
 export const DEPARTMENT_IDENTIFIER_MAXIMUM = 60
 
@@ -21,7 +21,7 @@ export const departmentIdentifier = z
 
 const description = z.string().trim().max(DEPARTMENT_DESCRIPTION_MAXIMUM, rule('departmentDescriptionMaximum'))
 
-/** CON-3-064; `active` is the shared base record's. */
+/** A department of the company (CON-3-064); `active` comes from the base record. */
 export const department = baseRecord
   .extend({ identifier: z.string(), description: z.string().nullable() })
   .meta({ id: 'Department' })

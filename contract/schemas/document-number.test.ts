@@ -52,7 +52,7 @@ describe('document types', () => {
   })
 })
 
-/** Numbers as people write them, what is kept of them, and numbers with one slip each. */
+/** Numbers as people write them, the stored form of each, and numbers with one mistake each. */
 interface Sample {
   valid: readonly (readonly [written: string, kept: string])[]
   /** A wrong check digit, two digits in the wrong order, a digit too few or too many, a letter. */
@@ -396,7 +396,9 @@ describe('check digits', () => {
   })
 })
 
-/** What is said of the longest document of a type, how long the samples are when formatted, and which longer ones are taken. */
+/**
+ * For a type: the declared maximum, the length of its longest formatted sample, and the longer ones that are accepted.
+ */
 function longestOf(kind: 'person' | 'company', type: string) {
   const [schema, maxima, samples, format] =
     kind === 'person'
@@ -487,7 +489,7 @@ describe('the longest formatted document', () => {
     expect(longestOf('company', 'CNPJ')).toEqual(filledWith(18))
   })
   it('CTR-5-063 of type ARG_CUIT has 12 characters', () => {
-    // Its 11 digits leave no room for both dashes.
+    // The limit of 12 leaves no room for 11 digits and two dashes.
     expect(longestOf('company', 'ARG_CUIT')).toEqual({ limit: 12, reached: 11, longerTaken: [] })
   })
   it('CTR-5-064 of type PRY_RUC of a company has 10 characters', () => {

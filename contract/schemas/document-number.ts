@@ -14,7 +14,10 @@ interface Validator {
   validate(value: string): { isValid: boolean }
 }
 
-/** stdnum 1.12 gives 1 where the rest is 0; the authority gives 0 (SET Paraguay, "Dígito verificador", module 11). */
+/**
+ * Corrects stdnum 1.12, which computes check digit 1 where the remainder is 0; the authority computes 0 (SET Paraguay,
+ * "Dígito verificador", module 11).
+ */
 const paraguayanRuc: Validator = {
   validate(value) {
     const sum = Array.from(value.slice(0, -1), Number)
@@ -25,27 +28,35 @@ const paraguayanRuc: Validator = {
   },
 }
 
-/** The first weight is left out where a cédula has six digits before its check digit (Dirección Nacional de Identificación Civil). */
+/**
+ * Pads cédulas of six digits plus check digit, which skip the first weight (Dirección Nacional de Identificación
+ * Civil).
+ */
 const uruguayanCi: Validator = { validate: (value) => uruguayanCedula.validate(value.padStart(8, '0')) }
 
-/** Communal councils (C) are weighted as companies (J); stdnum does not know them. */
+/** Checks communal councils (C) as companies (J), which have the same weight; stdnum does not know C. */
 const venezuelanRif: Validator = { validate: (value) => rif.validate(value.replace(/^C/, 'J')) }
 
-/** What is known of one type of document number. */
+/** Format and checks of one type of document number. */
 interface DocumentRule {
   /** Longest formatted value, characters (CTR §5). */
   maximum: number
-  /** What a cleaned value looks like; none is all zeros. */
+  /** Pattern of a cleaned value; a value of zeros alone is refused. */
   pattern: RegExp
-  /** Dots, dashes and slashes of the formatted value: `#` stands for a character. None where the limit leaves no room for them. */
+  /**
+   * The formatted value with its dots, dashes and slashes: `#` stands for a character. Not given where the limit leaves
+   * no room for them.
+   */
   mask?: string
-  /** Check digits, where the type has them and the limit leaves room for the whole number. */
+  /** Check of the check digits, where the type has them and the limit leaves room for the whole number. */
   check?: Validator
   /** A value that is valid. */
   example: string
 }
 
-/** The body of a Salvadoran DUI: 8 digits weighted 9 to 2, check digit from modulo 10 (Registro Nacional de las Personas Naturales). */
+/**
+ * A Salvadoran DUI: 8 digits weighted 9 to 2, check digit from modulo 10 (Registro Nacional de las Personas Naturales).
+ */
 const salvadoranDui: Validator = {
   validate(value) {
     const digits = Array.from(value, Number)
@@ -56,8 +67,8 @@ const salvadoranDui: Validator = {
 
 /**
  * Persons' documents (CTR-3-105, CTR-5-039 to CTR-5-061). Check digits are computed by stdnum, a port of python-stdnum,
- * whose modules name the authority of each algorithm. The specified limits leave no room for the whole number of CRI_CI, CUB_CI,
- * GTM_DPI, HND_CI and NIC_CI, so that only their characters are checked.
+ * whose modules name the authority of each algorithm. The specified limits leave no room for the whole number of
+ * CRI_CI, CUB_CI, GTM_DPI, HND_CI and NIC_CI, so that only their characters are checked.
  */
 const persons = {
   CPF: {
@@ -92,8 +103,9 @@ const persons = {
 } as const satisfies Record<string, DocumentRule>
 
 /**
- * Companies' documents (CTR-3-104, CTR-5-062 to CTR-5-069). A CNPJ may hold letters since July 2026 (Instrução Normativa RFB 2.229/2024, decisions §15).
- * The limits leave no room for a whole Uruguayan RUT nor for the check digit of a Colombian NIT, so that only their characters are checked.
+ * Companies' documents (CTR-3-104, CTR-5-062 to CTR-5-069). A CNPJ may hold letters since July 2026 (Instrução
+ * Normativa RFB 2.229/2024, decisions §15). The limits leave no room for a whole Uruguayan RUT nor for the check digit
+ * of a Colombian NIT, so that only their characters are checked.
  */
 const companies = {
   CNPJ: {
@@ -138,11 +150,11 @@ function maximumOf<Name extends string>(rules: Record<Name, DocumentRule>): Reco
   ) as Record<Name, number>
 }
 
-/** What a field needs to know of a type while its number is typed. */
+/** What an input field needs of a type while its number is typed. */
 export interface DocumentShape {
   /** As {@link DocumentRule}'s. */
   mask: string | undefined
-  /** No letters stand in it. */
+  /** True where the number has digits only. */
   isDigits: boolean
 }
 
@@ -161,7 +173,7 @@ function shapeOf<Name extends string>(rules: Record<Name, DocumentRule>): Record
 
 /** A value without dots, dashes, slashes and spaces around, letters in upper case (CTR-3-106, decisions §15). */
 export function cleanDocument(value: string): string {
-  // Letters of ASCII alone: toUpperCase makes two letters of ß.
+  // ASCII letters only: `toUpperCase` turns ß into two letters.
   return value
     .replaceAll(/[.\-/]/g, '')
     .trim()
@@ -170,7 +182,7 @@ export function cleanDocument(value: string): string {
 
 function masked(value: string, mask: string | undefined): string {
   if (!mask) return value
-  // Short numbers fill the mask from its end, so that the check digit keeps its place.
+  // A shorter number fills the mask from its end, so the check digit keeps its place.
   const places = mask.split('#').length - 1
   let skip = places - value.length
   if (skip < 0) return value
@@ -192,7 +204,7 @@ function formatted({ pattern, mask }: DocumentRule, value: string): string {
   return pattern.test(cleaned) ? masked(cleaned, mask) : value
 }
 
-/** A document number as people write it: 529.982.247-25. What does not look like its type is given back as it came. */
+/** A document number as people write it: 529.982.247-25. A value that does not fit its type is returned unchanged. */
 export function formatPersonDocument(type: PersonDocumentType, value: string): string {
   return formatted(persons[type], value)
 }
@@ -207,7 +219,7 @@ function isNumber({ maximum, pattern, mask, check }: DocumentRule, value: string
   return check === undefined || check.validate(value).isValid
 }
 
-/** Longest value that is looked at, characters: no type comes near. Ours. */
+/** Longest value that is parsed, characters. Not in the specification; well above the maximum of every type. */
 const TYPED_MAXIMUM = 40
 
 const own = { CPF: rule('cpf'), CNPJ: rule('cnpj') } as const
@@ -263,7 +275,7 @@ export const cnpj = z
   .refine((value) => isNumber(companies.CNPJ, value), rule('cnpj'))
   .meta({ examples: ['11.222.333/0001-81', '12.ABC.345/01DE-35'] })
 
-/** Brazilian plates, of today and of before (CON-5-063); written without the dash. */
+/** Brazilian plates, of the Mercosur and of the older format (CON-5-063), stored without the dash. */
 export const licensePlate = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { reviewResult } from './driver.ts'
 import { truth } from './truth.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Where a document stands in its review (CTR §4, driver additional document, with the approved results). */
+/** Review status of a document (CTR §4, driver additional document, with the approved results). */
 export const documentStatus = vocabulary(
   [
     'PENDING',
@@ -27,7 +27,7 @@ export const documentStatus = vocabulary(
 )
 export type DocumentStatus = z.infer<typeof documentStatus>
 
-/** An image that a person looks at to decide; the address is signed and short-lived. */
+/** An image that a person looks at to decide. Its address is signed and expires soon. */
 export const evidence = z.object({
   _id: objectId,
   url: z.string(),
@@ -37,7 +37,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
-/** Whether somebody vouches for the data, and how that came about (CTR §3). */
+/** Whether the data is trusted, and on what grounds (CTR §3). */
 export const trustInfo = z.object({
   trusted: truth,
   rule: z.string().nullable().default(null),
@@ -52,7 +52,7 @@ export type TrustInfo = z.infer<typeof trustInfo>
 export const reading = z.object({ field: z.string(), value: z.string(), confidence: z.number().min(0).max(1) })
 export type Reading = z.infer<typeof reading>
 
-/** Below this a reading is shown as unsure. Ours. */
+/** Readings with a lower confidence are shown as unsure. Not in the specification. */
 export const UNSURE_BELOW = 0.8
 
 /** What every reviewed document carries. */

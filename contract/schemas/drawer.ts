@@ -17,7 +17,7 @@ export const DRAWER_TITLE_MAXIMUM = 35
 export const DRAWER_MESSAGE_MAXIMUM = 140
 export const DRAWER_BUTTONS_MAXIMUM = 2
 
-/** CON-3-030. */
+/** Categories of drawers (CON-3-030). */
 const DRAWER_CATEGORIES = ['MARKETING', 'INSTITUTIONAL', 'QUESTION'] as const
 export const drawerCategory = vocabulary(DRAWER_CATEGORIES, wordsOf(DRAWER_CATEGORIES))
 
@@ -29,7 +29,7 @@ export const drawerButton = z
   .meta({ id: 'DrawerButton' })
 export type DrawerButton = z.infer<typeof drawerButton>
 
-/** What a person writes of a drawer, a small card of the driver app (CON-3-029 to CON-3-032). */
+/** The fields of a drawer, a small card of the driver app, that a person fills in (CON-3-029 to CON-3-032). */
 const drawerContent = z.object({
   title: writtenText(DRAWER_TITLE_MAXIMUM, rule('drawerTitleMaximum')),
   message: writtenText(DRAWER_MESSAGE_MAXIMUM, rule('drawerMessageMaximum')),
@@ -42,7 +42,7 @@ const drawerContent = z.object({
     .max(DRAWER_BUTTONS_MAXIMUM, rule('drawerButtonsMaximum')),
 })
 
-/** A small card of the driver app, as it is kept (CON-3-029 to CON-3-033). */
+/** A drawer, a small card of the driver app, as stored (CON-3-029 to CON-3-033). */
 export const drawer = baseRecord
   .extend({
     ...drawerContent.shape,
@@ -55,7 +55,7 @@ export const drawer = baseRecord
   .meta({ id: 'Drawer' })
 export type Drawer = z.infer<typeof drawer>
 
-/** A new drawer; its start is before its end (CON-5-040). The logo travels beside it. */
+/** A new drawer; its start is before its end (CON-5-040). The logo is sent beside it. */
 export const newDrawer = drawerContent
   .extend({ segmentation: objectId.optional() })
   .refine(endsLater, { message: rule('endLater'), path: ['endAt'] })
@@ -79,7 +79,7 @@ export const newDrawer = drawerContent
   })
 export type NewDrawer = z.infer<typeof newDrawer>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const drawerOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
 
 /** Filters of the drawer list; the days are those in which a drawer shows. */

@@ -3,7 +3,10 @@ import { images } from '../files.ts'
 import { calendarDate, version } from './base-record.ts'
 import { documentDecision } from './review-decision.ts'
 
-/** Hands a document in for a driver: the expiry date is required, and exactly one image travels beside it (CON-5-023, CON-5-024). */
+/**
+ * Hands a document in for a driver: the expiry date is required, and exactly one image is sent beside it (CON-5-023,
+ * CON-5-024).
+ */
 export const driverAdditionalDocumentAddition = z
   .object({ event: z.literal('ADD'), __v: version, expireAt: calendarDate })
   .meta({ id: 'DriverAdditionalDocumentAddition' })

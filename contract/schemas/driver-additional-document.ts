@@ -6,7 +6,7 @@ import { truth } from './truth.ts'
 
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
 
-/** A document that the platform or a company asks drivers for. */
+/** A kind of document that the platform or a company asks drivers for. */
 export const additionalDocumentData = z
   .object({
     label: localizedText,
@@ -16,7 +16,7 @@ export const additionalDocumentData = z
       .nullable(),
     companyName: z.string().nullable(),
     hasExpirationDate: truth,
-    /** Whether a person looks at what is handed in; never at a profile document (CTR-3-117). */
+    /** Whether a person reviews the document; profile documents are never reviewed (CTR-3-117). */
     hasRevision: truth.default(false),
   })
   .meta({ id: 'AdditionalDocumentData' })
@@ -43,7 +43,7 @@ export const driverAdditionalDocument = baseRecord.extend({
   requestingCompany: z.string().nullable(),
   /** Its last day of validity. */
   expireAt: calendarDate.nullable(),
-  /** Null where nothing was said, as before it is handed in, or where an operator hands the image in. */
+  /** Null before the driver hands the document in, and where an operator hands it in. */
   data: handedInData.nullable(),
 })
 export type DriverAdditionalDocument = z.infer<typeof driverAdditionalDocument>

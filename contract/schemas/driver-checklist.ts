@@ -5,7 +5,10 @@ import { pagingReply } from './paging.ts'
 import { driverReference } from './references.ts'
 import { processStatus } from './review-statuses.ts'
 
-/** A pendency: a checklist that somebody asks a driver to go through (CON-3-027). The creation date is the shared base record's. */
+/**
+ * A pendency: a checklist that somebody asks a driver to go through (CON-3-027). The creation date is the shared base
+ * record's.
+ */
 export const driverChecklist = baseRecord
   .extend({
     driver: driverReference,
@@ -20,7 +23,7 @@ export const driverChecklist = baseRecord
   .meta({ id: 'DriverChecklist' })
 export type DriverChecklist = z.infer<typeof driverChecklist>
 
-/** As {@link driverChecklist}, with what is asked and what was answered, which have the shapes of checklists and of their responses. */
+/** A pendency with its checklist and the responses to it, in the shapes of both. */
 export const driverChecklistDetail = driverChecklist
   .extend({ checklist: z.unknown(), responses: z.array(z.unknown()) })
   .meta({ id: 'DriverChecklistDetail' })
@@ -31,7 +34,7 @@ export const driverChecklistChange = z
   .object({ event: z.literal('CANCEL'), __v: version })
   .meta({ id: 'DriverChecklistChange' })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const driverChecklistOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of the pendencies; the days are those in which they were made. */

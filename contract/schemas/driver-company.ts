@@ -9,7 +9,7 @@ import { pagingReply, flag } from './paging.ts'
 import { driverReference, namedReference } from './references.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
-/** Most pictures that prove why a driver leaves. Ours. */
+/** Most pictures that prove why a driver leaves. Not in the specification. */
 export const UNLINK_EVIDENCES_MAXIMUM = 4
 
 /** A driver's link to a company: the current one has no end, the others are history (CON-3-025, CON-3-026). */
@@ -17,14 +17,17 @@ export const driverCompany = baseRecord
   .extend({
     driver: driverReference,
     company: namedReference,
-    /** While linked. */
+    /** The driver's work mode while linked. */
     workMode,
     linkedAt: dateTime,
     unlinkedAt: dateTime.nullable(),
-    /** Of the driver after leaving; null while linked. */
+    /** The driver's work mode after leaving; null while linked. */
     workModeAfter: workMode.nullable(),
     evidences: z.array(evidence),
-    /** The e-mail that tells the company of the end (CON-4-028); null while linked, and where none was sent. Ours. */
+    /**
+     * The e-mail that tells the company of the end (CON-4-028); null while linked, and where none was sent. Not in the
+     * specification.
+     */
     email: messageDelivery.nullable(),
   })
   .meta({ id: 'DriverCompany' })
@@ -36,7 +39,7 @@ export const driverUnlink = z
   .meta({ id: 'DriverUnlink' })
 export type DriverUnlink = z.infer<typeof driverUnlink>
 
-/** Filters of the links (CON-2-110, CON-2-111); `current` tells the current ones from history. */
+/** Filters of the links (CON-2-110, CON-2-111); `current` selects the current ones or the history. */
 export const driverCompaniesQuery = listQuery.extend({
   driver: objectId.optional(),
   company: objectId.optional(),

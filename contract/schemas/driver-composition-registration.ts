@@ -5,18 +5,21 @@ import { objectId } from './base-record.ts'
 import { licensePlate } from './document-number.ts'
 import { equipment } from './vehicle.ts'
 
-/** Most pictures of the documents of the plates that do not pull. Ours. */
+/** Most pictures of documents of the plates that are pulled. Not in the specification. */
 export const PLATE_DOCUMENT_IMAGES_MAXIMUM = 6
 
 /**
- * A vehicle or equipment of a driver; the pictures of its documents travel beside it (CON-5-062 to CON-5-069).
+ * A vehicle or equipment of a driver; the pictures of its documents are sent beside it (CON-5-062 to CON-5-069).
  * `configuration` and `body` are names of the options that the freight-manager service lists.
  */
 export const newDriverComposition = z
   .object({
     driver: objectId,
     ...equipment.shape,
-    /** Plates that the pictures in `plateDocuments` show, in the order of the pictures; without it they are those behind the first plate. */
+    /**
+     * Plates that the pictures in `plateDocuments` show, in the order of the pictures. Default: the plates after the
+     * first one.
+     */
     picturedPlates: z.array(licensePlate).max(PLATE_DOCUMENT_IMAGES_MAXIMUM).optional(),
   })
   .meta({ id: 'NewDriverComposition' })
@@ -31,14 +34,18 @@ type Plates = Pick<NewDriverComposition, 'tractionPlate' | 'plateCount' | 'pictu
   plateDocuments: readonly Pick<NewDriverComposition['plateDocuments'][number], 'licensePlate'>[]
 }
 
-/** The plates whose documents the pictures in `plateDocuments` show, in the order of the pictures: those of what is pulled. */
+/**
+ * The plates whose documents the pictures in `plateDocuments` show, in the order of the pictures. Never the first
+ * plate, which pulls.
+ */
 export function picturedPlatesOf({ plateDocuments, picturedPlates }: Plates): string[] {
   return picturedPlates ?? plateDocuments.slice(1).map((document) => document.licensePlate)
 }
 
 /**
- * Rules that the plates of a composition keep together: the first one pulls, each stands once, and there are as many as the
- * configuration has. @param configurationPlates null where the configuration does not say
+ * Rules about the plates of a composition together: the first one pulls, no plate repeats, and there are as many as the
+ * configuration has.
+ * @param configurationPlates null where the configuration does not say
  */
 export function plateIssues(composition: Plates, configurationPlates: number | null): BrokenRule[] {
   const { tractionPlate, plateCount, plateDocuments } = composition

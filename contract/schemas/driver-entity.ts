@@ -14,12 +14,12 @@ import { truth } from './truth.ts'
 import { email, profilePictureUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** Level of a driver that names none (CTR-3-135). */
+/** Default level of a driver (CTR-3-135). */
 export const DEFAULT_DRIVER_LEVEL = 'PRE_REGISTERED'
 
 /**
- * Number in the Brazilian social integration programme (PIS), 11 digits, written without dots and dash.
- * Its check digit is not looked at: the specification asks for the number only.
+ * Number in the Brazilian social integration programme (PIS), 11 digits, written without dots and dash. Its check digit
+ * is not checked: the specification asks for the number only.
  */
 export const socialIntegrationProgramNumber = z
   .string()
@@ -33,15 +33,18 @@ export const faceMatch = z
   .object({ status: faceMatchStatus.default('NOT_SENT'), photo: image.nullish(), trustInfo: trustInfo.nullish() })
   .meta({ id: 'FaceMatch' })
 
-/** What was found when a driver's face was compared (CTR-3-139). */
+/** Results of comparing a driver's face (CTR-3-139). */
 export const biometrics = z.object({ faceMatch: faceMatch.nullish() }).meta({ id: 'Biometrics' })
 
-/** When the driver used the app (CTR-3-136). The dates' names are ours. */
+/** When the driver used the app (CTR-3-136). The specification does not name the dates. */
 export const appUsageDates = z
   .object({ installedAt: dateTime.nullish(), firstUsedAt: dateTime.nullish(), lastUsedAt: dateTime.nullish() })
   .meta({ id: 'AppUsageDates' })
 
-/** How the record is kept equal with other systems (CTR-3-137). Its fields are not shown: kept as they come. */
+/**
+ * State of the record's synchronisation with other systems (CTR-3-137). The specification does not show its fields;
+ * stored unchanged.
+ */
 export const syncInfo = z.record(z.string(), z.unknown()).meta({ id: 'SyncInfo' })
 
 /** Approval of the driver and of the driver's vehicle (CTR-3-138). */
@@ -49,7 +52,10 @@ export const driverStatuses = z
   .object({ driver: registrationStatus, vehicle: compositionStatus.nullish() })
   .meta({ id: 'DriverStatuses' })
 
-/** A driver as the platform keeps one (CTR-3-134 to CTR-3-140, CON-3-001 to CON-3-009); the row of the console's list is `driver` in driver.ts. */
+/**
+ * A driver as the platform stores one (CTR-3-134 to CTR-3-140, CON-3-001 to CON-3-009); the row of the console's list
+ * is `driver` in driver.ts.
+ */
 export const driverEntity = baseRecord
   .extend({
     document: personDocument,
@@ -86,7 +92,7 @@ export type DriverEntity = z.infer<typeof driverEntity>
 
 const fullName = writtenText(NAME_MAXIMUM)
 
-/** A driver as another system names one (CTR-3-141); the phones are not empty where given (CTR-5-011). */
+/** A driver as another system identifies one (CTR-3-141); the phones are not empty where given (CTR-5-011). */
 export const driverCandidate = z
   .object({
     document: personDocument,
@@ -99,7 +105,10 @@ export type DriverCandidate = z.infer<typeof driverCandidate>
 
 const relativeName = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong')).optional()
 
-/** What the console registers a driver with: a name and, of a Brazilian, a CPF (CON-5-071); a phone, where given, is valid (CON-5-074). */
+/**
+ * A registration of a driver in the console: a name and, for Brazilians, a CPF (CON-5-071); a phone, where given, is
+ * valid (CON-5-074).
+ */
 export const newDriver = z
   .object({
     document: personDocument,

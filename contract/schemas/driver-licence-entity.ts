@@ -9,10 +9,13 @@ import { image } from './texts-and-choices.ts'
 import { fileUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
-/** Longest number of a licence, characters. Ours. */
+/** Longest number of a licence, characters. Not in the specification; leaves room for any country's numbers. */
 const IDENTIFIER_MAXIMUM = 40
 
-/** What else a licence says (CTR-3-111). The fields within filiation, birth and identity document are ours, after those of the console (CON-3-010 to CON-3-014). */
+/**
+ * Further data of a licence (CTR-3-111). The fields within filiation, birth and identity document follow the console's
+ * (CON-3-010 to CON-3-014), because CTR does not name them.
+ */
 export const licenceAdditionalInfo = z
   .object({
     validationCode: z.string(),
@@ -27,14 +30,17 @@ export const licenceAdditionalInfo = z
   .partial()
   .meta({ id: 'LicenceAdditionalInfo' })
 
-/** A driver licence as the platform keeps one (CTR-3-109 to CTR-3-112); what the review screen shows is `driverLicence` in driver-licence.ts. */
+/**
+ * A driver licence as the platform stores one (CTR-3-109 to CTR-3-112); what the review screen shows is `driverLicence`
+ * in driver-licence.ts.
+ */
 export const driverLicenceEntity = baseRecord
   .extend({
     driver: objectId,
     type: licenceType,
     countryCode: countryCode.default(DEFAULT_COUNTRY),
     filesUrls: z.array(fileUrl).default([]),
-    /** The licence's own number: of a CNH, its registration number. */
+    /** The number of the licence: the registration number of a CNH. */
     identifier: writtenText(IDENTIFIER_MAXIMUM),
     expireAt: day.nullish(),
     issuedAt: day.nullish(),
@@ -43,7 +49,7 @@ export const driverLicenceEntity = baseRecord
     city: z.string().nullish(),
     additionalInfo: licenceAdditionalInfo.nullish(),
     trustInfo: trustInfo.nullish(),
-    /** What `trustInfo` was before, oldest first. */
+    /** Earlier values of `trustInfo`, oldest first. */
     trustHistory: z.array(trustInfo).default([]),
     counters: documentCounters,
     photo: image.nullish(),

@@ -6,12 +6,12 @@ import { licenceCategory, licenceType, type LicenceData } from './driver-licence
 import { DEFAULT_LICENCE_TYPE } from './licence-reading.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
-/** Most pictures of a licence: front and back. Ours. */
+/** Most pictures of a licence: front and back. Not in the specification. */
 export const LICENCE_IMAGES_MAXIMUM = 2
 
 const text = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
 
-/** What a person writes of a licence, as far as it can be read (CON-3-010 to CON-3-014). */
+/** The fields of a licence that a person fills in, each optional (CON-3-010 to CON-3-014). */
 const licenceForm = z
   .object({
     fullName: text,
@@ -33,7 +33,7 @@ const licenceForm = z
   } satisfies { [Field in keyof LicenceData]: z.core.$ZodType<LicenceData[Field]> })
   .partial()
 
-/** A licence of a driver; its pictures travel beside it (CON-5-073). */
+/** A licence of a driver; its pictures are sent beside it (CON-5-073). */
 export const newDriverLicence = z
   .object({ driver: objectId, type: licenceType.default(DEFAULT_LICENCE_TYPE), data: licenceForm.default({}) })
   .meta({ id: 'NewDriverLicence' })

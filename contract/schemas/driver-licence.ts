@@ -31,7 +31,7 @@ export type LicenceData = z.infer<typeof licenceData>
 export const driverLicence = baseRecord.extend({
   ...reviewedDocument.shape,
   type: licenceType,
-  /** As far as it is known: a licence may be registered before all of it is typed. */
+  /** Any field may be missing: a licence can be registered before all of it is typed. */
   data: licenceData.partial(),
   trustInfo: trustInfo.nullable(),
 })

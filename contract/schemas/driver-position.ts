@@ -8,7 +8,10 @@ import { driverReference, namedReference } from './references.ts'
 
 /** Longest period of position monitoring, days (CON-5-029, CON §9). */
 export const POSITIONS_PERIOD_DAYS = 10
-/** Most positions of one reply: a map draws many more than a table. Ours. */
+/**
+ * Most positions of one reply. Not in the specification; above the limit of other lists because a map draws more points
+ * than a table has rows.
+ */
 export const POSITIONS_PAGE_LENGTH_MAXIMUM = 10_000
 
 /** Where a driver was (CON-3-077, CON-3-078). */
@@ -31,7 +34,7 @@ export const driverPosition = z
   .meta({ id: 'DriverPosition' })
 export type DriverPosition = z.infer<typeof driverPosition>
 
-/** Newest first unless told otherwise; a track on the map is drawn oldest first. */
+/** Newest first by default; a track on the map is drawn oldest first. */
 export const driverPositionOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Positions of one driver in a period: moments, the end after the start (CON-5-028, CON-5-029, CON-7-088). */

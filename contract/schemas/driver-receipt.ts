@@ -4,7 +4,7 @@ import { clientCandidate } from './company.ts'
 import { geoPoint } from './geography.ts'
 import { DEFAULT_DRIVER_RECEIPT_STATUS, driverReceiptStatus } from './travel-status.ts'
 
-/** That the driver took over or handed over what the documents name (CTR-3-192). */
+/** Confirms that the driver received or delivered the goods of the named documents (CTR-3-192). */
 export const driverReceipt = baseRecord
   .extend({
     travel: objectId,

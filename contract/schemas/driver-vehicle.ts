@@ -7,7 +7,7 @@ import { reason } from './review-decision.ts'
 import { truth } from './truth.ts'
 import { roadCarrierRecord, vehicleOwner } from './vehicle.ts'
 
-/** What the vehicle's registration says (CON §3). Gross weight in kilograms; null what nobody wrote down. */
+/** What the vehicle's registration says (CON §3). `grossWeight` is in kilograms; null stands for unknown. */
 export const vehicleData = z.object({
   licensePlate: z.string().toUpperCase(),
   nationalRegister: z.string().nullable(),
@@ -32,7 +32,7 @@ export const driverVehicle = baseRecord.extend({
   ...reviewedDocument.shape,
   data: vehicleData,
   trustInfo: trustInfo.nullable(),
-  /** As it was written down, in its own unit; null where only kilograms are known. */
+  /** The gross weight in the unit it was entered in; null where only kilograms are known. */
   grossWeight: weight.nullable().default(null),
 })
 export type DriverVehicle = z.infer<typeof driverVehicle>
@@ -40,7 +40,10 @@ export const driverVehicleReply = z.object({ message: z.string(), driverVehicle 
 
 const written = z.string().optional()
 
-/** Who owns a composition's vehicles, shown as it is registered (CON-3-021 to CON-3-023): what was written down before the rules of today is read all the same. */
+/**
+ * Who owns a composition's vehicles, as registered (CON-3-021 to CON-3-023). Not validated, because older records may
+ * break today's rules.
+ */
 export const registeredOwner = vehicleOwner.partial().extend({
   document: registeredDocument,
   cellphone: written,
@@ -62,7 +65,7 @@ export const driverComposition = baseRecord.extend({
   /** The first one pulls, the others are pulled. */
   vehicles: z.array(driverVehicle),
   configuration: z.string(),
-  /** What the options are called that were chosen for it; null where they were not chosen from the lists. */
+  /** Labels of the configuration and the body; null where they were not chosen from the lists. */
   configurationLabel: localizedText.nullable().default(null),
   bodyLabel: localizedText.nullable().default(null),
   owner: registeredOwner.nullable().default(null),

@@ -65,11 +65,11 @@ export const driverCountry = z.enum(
     'PER',
     'DOM',
   ],
-  // Countries whose documents are known, but that have no drivers.
+  // The platform knows documents of these countries but has no drivers there.
   { error: ({ input }) => (input === 'USA' || input === 'CAN' ? rule('driverCountry') : rule('countryCode')) },
 )
 
-/** A document as it was registered. Reading does not judge it again; `personDocument` checks what is handed in. */
+/** A document as registered. It is not validated when read; `personDocument` validates input. */
 export const registeredDocument = z.object({ type: z.string(), value: z.string() })
 
 export const address = z.object({
@@ -82,7 +82,7 @@ export const address = z.object({
   postalCode: z.string().optional(),
 })
 
-/** The engagement filters' facts (CTR §4). `traveledProduct` stands for traveled{product}, the platform's own name. */
+/** Facts that the engagement filters use (CTR §4). In `traveledProduct`, `Product` stands for the platform's name. */
 export const engagement = z.object({
   appInstalled: truth,
   profilePicture: truth,
@@ -94,7 +94,9 @@ export const engagement = z.object({
 })
 export const engagementFilters = engagement.keyof().options
 
-/** Another person is deciding on a record of this driver until then (extension `reviews`). */
+/**
+ * The person who is deciding on a record of this driver, and until when the record is reserved (extension `reviews`).
+ */
 export const holding = z.object({ by: z.string(), name: z.string(), until: dateTime })
 
 export const driver = baseRecord.extend({
@@ -128,7 +130,7 @@ export const driverBasicData = driver.extend({
 })
 export type DriverBasicData = z.infer<typeof driverBasicData>
 
-/** Orders of the driver list; by name ascending unless told otherwise (CTR-2). */
+/** Orders of the driver list; by name ascending by default (CTR-2). */
 export const driverOrder = z.enum(['NAME', 'RECENT', 'OLDEST'])
 
 const engagementQuery = z.object({
@@ -142,8 +144,8 @@ const engagementQuery = z.object({
 })
 
 /**
- * Filters of the driver list (CON-2-102 to CON-2-123). `company` and `companyName` find those who are linked to it now; the status of a
- * driver is asked as `driverStatus`, and a driver has no type.
+ * Filters of the driver list (CON-2-102 to CON-2-123). `company` and `companyName` find drivers who are linked to it
+ * now. A driver's status is filtered by `driverStatus`; a driver has no type.
  */
 export const driversQuery = engagementQuery
   .extend({

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-/** What commands offer of endpoints everywhere; the records themselves are much to load. */
+/**
+ * Choices about endpoints that commands offer on every screen. Kept apart from the schemas of the records, which are
+ * large to load.
+ */
 
-/** Hours for which the old key of an endpoint goes on signing beside the new one. Ours. */
+/**
+ * Hours for which messages are signed with the old key of an endpoint as well as the new one. Not in the specification.
+ */
 export const OVERLAP_HOURS_DEFAULT = 24
 
 /** How the demo's receiver misbehaves. */

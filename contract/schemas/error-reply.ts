@@ -12,7 +12,7 @@ export const issue = z
   .meta({ id: 'Issue' })
 export type Issue = z.infer<typeof issue>
 
-/** Who changed a record last, told with a conflict so that the console can name the person. */
+/** Context of a conflict: who changed the record last, so that the console can name the person. */
 export const conflictContext = z
   .object({
     /** Events that are possible in the current state. */
@@ -22,7 +22,10 @@ export const conflictContext = z
     lastEvent: z.string().nullable(),
     by: z.string().nullable(),
     at: z.string().nullable(),
-    /** What was done to the record since the version that was named, oldest first; where the services can tell. */
+    /**
+     * Changes to the record since the version that the request named, oldest first. Missing where the services do not
+     * know them.
+     */
     changes: z
       .array(z.object({ event: z.string(), by: z.string(), at: z.string(), fields: z.array(z.string()) }))
       .optional(),
@@ -30,14 +33,14 @@ export const conflictContext = z
   .meta({ id: 'ConflictContext' })
 export type ConflictContext = z.infer<typeof conflictContext>
 
-/** The least that a failed reply says (CTR-3-216). */
+/** The required part of a failed reply (CTR-3-216). */
 export const errorReply = z.object({ message: z.string(), details: z.string().nullish() }).meta({ id: 'ErrorReply' })
 export type ErrorReply = z.infer<typeof errorReply>
 
 /**
- * Body of every failed reply of these services (CTR-3-217, CON §8). `error` is a stable code, `message` is for the reader.
- * `plan` comes with a bulk change whose plan no longer holds: the new one, in the shape of the call's own plan.
- * A context of another shape, which another platform's reply may have, is read as none.
+ * Body of every failed reply of these services (CTR-3-217, CON §8). `error` is a stable code, `message` is for the
+ * reader. `plan` comes with a bulk change whose plan is out of date: the new plan, in the shape of the call's own plan.
+ * A context of any other shape, which another platform's reply may have, is ignored.
  */
 export const baseErrorReply = z
   .object({

@@ -4,13 +4,13 @@ import { legacyEvidenceStep } from './occurrence.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
 
-/** One thing that the driver shows or says. Beside its step, the fields are ours. */
+/** One piece of evidence that the driver gives. The specification names only `step`. */
 export const evidenceItem = z
   .object({
     step: legacyEvidenceStep,
     label: flexibleText.optional(),
     required: truth.default(false),
-    /** What was answered; its shape is not shown. */
+    /** The response to the step. The specification does not show its shape. */
     response: z.unknown().optional(),
   })
   .meta({ id: 'EvidenceItem' })

@@ -5,7 +5,10 @@ import { pagingReply } from './paging.ts'
 import { driverReference, namedReference } from './references.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Status of an exchange transaction (CON-4-050). An enumeration of its own, which happens to say what the shorter travel list says. */
+/**
+ * Status of an exchange transaction (CON-4-050). Independent of the shorter travel list, although both have the same
+ * values.
+ */
 export const exchangeTransactionStatus = vocabulary(['CREATED', 'IN_PROGRESS', 'FINISHED', 'CANCELED', 'DELETED'], {
   created: 'CREATED',
   'in-progress': 'IN_PROGRESS',
@@ -15,7 +18,7 @@ export const exchangeTransactionStatus = vocabulary(['CREATED', 'IN_PROGRESS', '
 })
 export type ExchangeTransactionStatus = (typeof exchangeTransactionStatus.options)[number]
 
-/** What an exchange transaction comes from (CON-4-051); the words of the console document are read. */
+/** Kind of record that an exchange transaction comes from (CON-4-051); the console document's names are read too. */
 export const exchangeSourceType = vocabulary(
   ['DRIVER_ADDITIONAL_DOCUMENT', 'DRIVER_CHECKLIST', 'FREIGHT', 'SCHEDULE', 'TRAVEL'],
   {
@@ -28,7 +31,7 @@ export const exchangeSourceType = vocabulary(
 )
 export type ExchangeSourceType = (typeof exchangeSourceType.options)[number]
 
-/** What passes between a company and a driver about a record of the platform; not to be mistaken for a capture (decisions §5). */
+/** An exchange between a company and a driver about a record of the platform. Not a capture (decisions §5). */
 export const exchangeTransaction = baseRecord
   .extend({
     status: exchangeTransactionStatus,
@@ -42,7 +45,7 @@ export const exchangeTransaction = baseRecord
   .meta({ id: 'ExchangeTransaction' })
 export type ExchangeTransaction = z.infer<typeof exchangeTransaction>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const exchangeTransactionOrder = z.enum(['RECENT', 'OLDEST'])
 
 /** Filters of exchange transactions; `source` names the record that they come from. */

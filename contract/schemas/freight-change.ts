@@ -7,18 +7,18 @@ import { checkRouteDates, STOPOVERS_MAXIMUM } from './freight-place.ts'
 import { priceKind, priceType } from './freight-vocabulary.ts'
 import { truth } from './truth.ts'
 
-/** Most freights that are finished, or drivers that are defined, by one call. Ours. */
+/** Most freights finished, or drivers defined, by one call. Not in the specification; bounds the work of a call. */
 export const FREIGHTS_MAXIMUM = 100
 export const DEFINED_DRIVERS_MAXIMUM = 100
 
-/** A price with its unit; what is priced stays unless it is told (CON-5-085). */
+/** A price with its unit; `kind` and `priceType` stay unless given (CON-5-085). */
 const newPrice = freightPrice.extend({ kind: priceKind.optional(), priceType: priceType.optional() })
 
 const dated = z.object({ date: dateTime })
 
 /**
- * EDIT_NEGOTIATION publishes again and loses the engagement so far (CON-4-040); UPDATE_DATES publishes today and moves the dates
- * of the way, the stopovers' among them (CON-4-041 to CON-4-043, CON-5-086, CON-5-087).
+ * EDIT_NEGOTIATION publishes the freight again and discards its engagement (CON-4-040). UPDATE_DATES publishes it with
+ * today's date and moves the dates of the route, stopovers included (CON-4-041 to CON-4-043, CON-5-086, CON-5-087).
  */
 export const freightChange = z
   .discriminatedUnion('event', [
@@ -56,7 +56,7 @@ export type FreightChange = z.infer<typeof freightChange>
 export const freightCopy = newPrice.meta({ id: 'FreightCopy' })
 export type FreightCopy = z.infer<typeof freightCopy>
 
-/** Finishes freights: all of them, or none where one has changed meanwhile (CON-7-072, decisions §14). */
+/** Finishes freights: all of them, or none where one has changed since it was read (CON-7-072, decisions §14). */
 export const freightsFinish = z
   .object({
     freights: z
@@ -68,7 +68,10 @@ export const freightsFinish = z
 export type FreightsFinish = z.infer<typeof freightsFinish>
 export const freightsFinishReply = z.object({ message: z.string(), freights: z.array(freight) })
 
-/** Defines the drivers of a freight, which stays active or is closed by it (CON-4-039, CON-5-088, CON-7-069). */
+/**
+ * Defines the drivers of a freight, and whether that closes the freight or leaves it active (CON-4-039, CON-5-088,
+ * CON-7-069).
+ */
 export const freightDriversDefinition = z
   .object({
     __v: version,

@@ -8,7 +8,7 @@ import { driverReference } from './references.ts'
 import { truth } from './truth.ts'
 import { TITLE_MAXIMUM } from './written-text.ts'
 
-/** Searches that drivers made in the app count for this long, milliseconds: 4 hours (CON-7-081, CON §9). */
+/** A driver's search in the app counts for this long, milliseconds: 4 hours (CON-7-081, CON §9). */
 export const APP_SEARCH_WINDOW_MS = 14_400_000
 
 /** A driver as the freight service sees one (CON-7-065). */
@@ -31,11 +31,11 @@ export const freightDriver = z
   .meta({ id: 'FreightDriver' })
 export type FreightDriver = z.infer<typeof freightDriver>
 
-/** A driver who was found for a freight, and how the driver stands to it. */
+/** A driver found for a freight, with the driver's relation to it. */
 export const foundDriver = freightDriver
   .extend({
     match: freightMatch,
-    /** From where the driver is to the origin, kilometres. */
+    /** Distance from the driver's position to the origin, kilometres. */
     distance: z.number().min(0).nullable(),
     contactedAt: dateTime.nullable(),
     /** True where the driver is defined for the freight. */

@@ -7,13 +7,13 @@ import { driverReference } from './references.ts'
 
 const count = z.int().min(0)
 
-/** How many drivers did what with a freight (CON-3-093). */
+/** Number of drivers for each interaction with a freight (CON-3-093). */
 export const freightEngagementCounts = z
   .object({ clicked: count, saved: count, saw: count, contactViaWhatsapp: count, contactViaPhone: count, likes: count })
   .meta({ id: 'FreightEngagementCounts' })
 export type FreightEngagementCounts = z.infer<typeof freightEngagementCounts>
 
-/** What one driver did with a freight. */
+/** The interactions of one driver with a freight. */
 export const freightEngagement = z
   .object({
     driver: driverReference,
@@ -25,7 +25,7 @@ export const freightEngagement = z
   .meta({ id: 'FreightEngagement' })
 export type FreightEngagement = z.infer<typeof freightEngagement>
 
-/** Drivers who did something with a freight, the latest first; `type` keeps those who did one thing. */
+/** Drivers who interacted with a freight, the latest first; `type` keeps one kind of interaction. */
 export const freightEngagementsQuery = listQuery.extend({ type: freightInteraction.optional() })
 export type FreightEngagementsQuery = z.infer<typeof freightEngagementsQuery>
 export const freightEngagementsReply = pagingReply.extend({

@@ -3,10 +3,10 @@ import { priceKind, priceType } from './freight-vocabulary.ts'
 import { currencyCode, DEFAULT_CURRENCY, LENGTH_UNITS, priceValue, VOLUME_UNITS, weightUnit } from './measures.ts'
 import { writtenText } from './written-text.ts'
 
-/** Longest calculation unit, characters. Ours. */
+/** Longest calculation unit, characters. Not in the specification. */
 const UNIT_MAXIMUM = 30
 
-/** Calculation units that are offered for each price type; any other text is read, as of all units (CTR-3-091). */
+/** Calculation units that are offered for each price type; any other text is accepted, as for all units (CTR-3-091). */
 export const CALCULATION_UNITS = {
   LENGTH: LENGTH_UNITS,
   TRAVEL: ['travel'],
@@ -14,14 +14,17 @@ export const CALCULATION_UNITS = {
   WEIGHT: weightUnit.options,
 } as const satisfies Record<(typeof priceType.options)[number], readonly string[]>
 
-/** A price and what it is calculated by: 180 per t (CON-3-087, CON-5-085). */
+/** A price and its calculation unit: 180 per t (CON-3-087, CON-5-085). */
 export const freightPrice = z.object({
   value: priceValue,
   currency: currencyCode.default(DEFAULT_CURRENCY),
   calculationUnit: writtenText(UNIT_MAXIMUM),
 })
 
-/** What is paid and whether it can be talked about; with TO_MATCH the value is where the talks begin (CON-3-085 to CON-3-087, CON-5-081). */
+/**
+ * The price and whether it is negotiable; with TO_MATCH the value is the starting point (CON-3-085 to CON-3-087,
+ * CON-5-081).
+ */
 export const freightNegotiation = freightPrice
   .extend({ kind: priceKind.default('FIXED'), priceType })
   .meta({ id: 'FreightNegotiation' })

@@ -7,12 +7,18 @@ import { postalAddress } from './postal-address.ts'
 import { stopKind } from './stopping-point.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** Longest state code, characters: ISO 3166-2 without its country has up to three, some countries write names. Ours. */
+/**
+ * Longest state code, characters. Not in the specification; ISO 3166-2 has up to three after the country, but some
+ * countries write names.
+ */
 const STATE_CODE_MAXIMUM = 30
-/** Most stopovers between origin and destination. Ours. */
+/** Most stopovers between origin and destination. Not in the specification. */
 export const STOPOVERS_MAXIMUM = 20
 
-/** Where a freight is loaded or unloaded, and when (CON-3-083). City and state are required (CON-5-077); the county is its long form. */
+/**
+ * Where a freight is loaded or unloaded, and when (CON-3-083). City and state are required (CON-5-077); the county is
+ * its long form.
+ */
 export const freightPlace = postalAddress
   .extend({
     countryCode: countryCode.default(DEFAULT_COUNTRY),
@@ -40,7 +46,10 @@ interface Route {
   stopovers: readonly Dated[]
 }
 
-/** Tells of a destination that is not later than its origin, and of stopovers that are not between the two (CON-5-086, CON-5-087). */
+/**
+ * Adds an issue for a destination that is not later than its origin, and for stopovers that are not between the two
+ * (CON-5-086, CON-5-087).
+ */
 export function checkRouteDates({ origin, destination, stopovers }: Route, context: z.RefinementCtx): void {
   if (!endsLater({ startAt: origin.date, endAt: destination.date })) {
     context.addIssue({ code: 'custom', path: ['destination', 'date'], message: rule('destinationLater') })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { vocabulary } from './vocabulary.ts'
 
-/** A constant as the console's document spells it: `BIG_BAG` is big-bag. */
+/** A constant in the console document's spelling: `BIG_BAG` becomes big-bag. */
 type Spelled<Value extends string> = Value extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}-${Spelled<Tail>}`
   : Lowercase<Value>
 
-/** An enumeration of constants whose spelled words are read as well (CON §3, CON §4, CON §9). @param read what else is read */
+/**
+ * An enumeration of constants that also reads the console document's spellings (CON §3, CON §4, CON §9).
+ * @param read other values that are read, each with the constant it stands for
+ */
 function spelled<const Written extends readonly [string, ...string[]], const Read extends string = never>(
   written: Written,
   read?: Readonly<Record<Read, Written[number]>>,
@@ -15,7 +18,7 @@ function spelled<const Written extends readonly [string, ...string[]], const Rea
   return vocabulary(written, { ...words, ...read } as Record<Spelled<Written[number]> | Read, Written[number]>)
 }
 
-/** What a freight carries (CON-9-015); the contract lists no values of its own (CTR §4). */
+/** What a freight carries (CON-9-015); CTR §4 lists no values. */
 export const cargoType = spelled([
   'BIG_BAG',
   'COIL',
@@ -36,11 +39,11 @@ export const cargoType = spelled([
 ])
 export type CargoType = (typeof cargoType.options)[number]
 
-/** How a freight is offered (CTR-4-025). Not how a travel was negotiated, which has a list of its own (CTR-3-179). */
+/** How a freight is offered (CTR-4-025). A travel's negotiation has a separate list (CTR-3-179). */
 export const offerMode = z.enum(['PROPOSAL', 'VARIABLE_OFFER', 'DIRECT_OFFER'])
 export type OfferMode = z.infer<typeof offerMode>
 
-/** Whether the price stands or is to be matched with the driver (CON-3-085). */
+/** Whether the price is fixed or agreed with the driver (CON-3-085). */
 export const priceKind = spelled(['FIXED', 'TO_MATCH'])
 export type PriceKind = (typeof priceKind.options)[number]
 
@@ -48,11 +51,11 @@ export type PriceKind = (typeof priceKind.options)[number]
 export const priceType = spelled(['LENGTH', 'TRAVEL', 'VOLUME', 'WEIGHT'], { TON: 'WEIGHT' })
 export type PriceType = (typeof priceType.options)[number]
 
-/** Where an offer stands (CTR-4-026). The console lists two of them (CON-4-035). */
+/** Status of an offer (CTR-4-026). The console lists two of the values (CON-4-035). */
 export const offerStatus = spelled(['ACTIVE', 'INACTIVE', 'COMPLETED'])
 export type OfferStatus = (typeof offerStatus.options)[number]
 
-/** How well a freight and a driver go together (CTR-4-027). */
+/** How well a driver matches a freight (CTR-4-027). */
 export const freightMatch = spelled(['RECOMMENDED', 'COMPATIBLE'])
 export type FreightMatch = (typeof freightMatch.options)[number]
 
@@ -65,8 +68,8 @@ export const freightOrigin = z.enum(['DRIVER', 'SCHEDULE', 'PROPOSAL', 'EXTERNAL
 export type FreightOrigin = z.infer<typeof freightOrigin>
 
 /**
- * What a driver did with a freight (CTR-4-029). CLICK and LIKE are known to the console only, OPEN_PHONE to the contract only;
- * the console's words are read (CON-3-093).
+ * What a driver did with a freight (CTR-4-029). Only the console document has CLICK and LIKE, only the contract has
+ * OPEN_PHONE; the console document's names are read too (CON-3-093).
  */
 export const freightInteraction = vocabulary(
   ['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'CLICK', 'LIKE'],

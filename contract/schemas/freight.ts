@@ -19,7 +19,7 @@ export const freight = baseRecord
   .extend({
     status: offerStatus,
     offerMode,
-    /** Where the offer comes from; its place of departure is `origin`. */
+    /** Where the offer comes from. The place of departure is `origin`. */
     source: freightOrigin,
     visibility,
     commodity: z.object({ _id: objectId, description: z.string() }).nullable(),
@@ -27,9 +27,9 @@ export const freight = baseRecord
     itemQuantity: z.number().min(0).nullable(),
     weight: weight.nullable(),
     targetDriverCount,
-    /** When it is finished by itself (CON-4-037). */
+    /** When it is finished automatically (CON-4-037). */
     endAt,
-    /** When it was last published; a list of the recently published begins with the latest (CON-4-042). */
+    /** When it was last published; RECENTLY_PUBLISHED sorts by it, latest first (CON-4-042). */
     publishedAt: dateTime,
     finishedAt: dateTime.nullable(),
     origin: freightPlace,
@@ -51,15 +51,18 @@ export const freight = baseRecord
   .meta({ id: 'Freight' })
 export type Freight = z.infer<typeof freight>
 
-/** What the list is asked for as a status: those of a freight, and how drivers stand to it, which is a filter only (CON-4-035, decisions §7). */
+/**
+ * Status filter of the list: an offer's statuses, and how well drivers match, which exists as a filter only (CON-4-035,
+ * decisions §7).
+ */
 export const freightStatusFilter = z.union([offerStatus, freightMatch])
 
-/** CON-2-130. */
+/** Orders of the freight list (CON-2-130). */
 export const freightOrder = z.enum(['RECENT', 'OLDEST', 'RECENTLY_PUBLISHED', 'INTERESTS'])
-/** Most commodities that a list is filtered by. Ours. */
+/** Most commodities in one filter. Not in the specification. */
 export const COMMODITIES_FILTER_MAXIMUM = 20
 
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 const commodities = z
   .string()
   .max(600)

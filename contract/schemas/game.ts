@@ -8,17 +8,17 @@ import { namedReference } from './references.ts'
 import { imageUrl } from './web.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** Limits of a game. Ours: the specification names the screen only (CON-2-073, decisions §13). */
+/** Limits of a game. Not in the specification, which names only the screen (CON-2-073, decisions §13). */
 export const QUIZ_QUESTIONS_MAXIMUM = 20
 export const QUIZ_OPTIONS_MINIMUM = 2
 export const QUIZ_OPTIONS_MAXIMUM = 6
 export const PRIZES_MAXIMUM = 20
 
-/** What drivers play. */
+/** Kind of game that drivers play. */
 export const gameKind = z.enum(['QUIZ', 'PRIZE_DRAW'])
 export type GameKind = z.infer<typeof gameKind>
 
-/** A question with its options, one of which is right: its place in the list, from 0. */
+/** A question with its options and the index, from 0, of the right one. */
 export const quizQuestion = z
   .object({
     text: writtenText(TEXT_MAXIMUM),
@@ -35,7 +35,7 @@ export const quizQuestion = z
   })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
-/** What can be won, and how often. */
+/** A prize and how many of it there are. */
 export const gamePrize = z
   .object({
     name: writtenText(TITLE_MAXIMUM),
@@ -54,7 +54,7 @@ const prizeDraw = {
 }
 const written = { name: writtenText(TITLE_MAXIMUM), startAt: calendarDate, endAt: calendarDate }
 
-/** A new game. The picture travels beside it; without a segmentation all drivers play. */
+/** A new game. The picture is sent beside it. Without a segmentation all drivers can play. */
 export const newGame = z
   .discriminatedUnion('kind', [
     z.object({ ...quiz, ...written, segmentation: objectId.optional() }),
@@ -112,7 +112,7 @@ export const gameChange = z
   .meta({ id: 'GameChange' })
 export type GameChange = z.infer<typeof gameChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const gameOrder = z.enum(['RECENT', 'OLDEST', 'NAME'])
 
 /** Filters of the games; the days are those in which a game runs. */

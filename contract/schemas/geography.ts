@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { requirementLevel } from './texts-and-choices.ts'
 
-/** Country of what names none (CTR §9). */
+/** Default country (CTR §9). */
 export const DEFAULT_COUNTRY = 'BRA'
-/** Stop condition of a place or an area that names none (CTR §9). */
+/** Default stop condition of a place or an area (CTR §9). */
 export const DEFAULT_STOP_CONDITION = 'RECOMMENDED'
 
 /** ISO 3166-1 alpha-3 (CTR-5-002). */
@@ -24,7 +24,7 @@ export const city = z.object({ city: text, countyCode: text.optional(), county: 
 /** A district of a city and a part of it (CTR-3-093). */
 export const district = z.object({ district: text.optional(), subdistrict: text.optional() }).meta({ id: 'District' })
 
-/** Where something stands in its city (CTR-3-094). */
+/** Street, number and further parts of an address in its city (CTR-3-094). */
 export const streetAddress = z
   .object({
     street: text,
@@ -39,7 +39,7 @@ export const streetAddress = z
   .partial()
   .meta({ id: 'StreetAddress' })
 
-/** As much of an address as is known (CTR-3-103). */
+/** An address of which any part may be missing (CTR-3-103). */
 export const partialAddress = z
   .object({ stateCode: text, city: text, district: text, street: text, postalCode: text, houseNumber: text })
   .partial()
@@ -98,10 +98,10 @@ export const circleArea = z
 export const area = z.discriminatedUnion('type', [polygonArea, circleArea]).meta({ id: 'Area' })
 export type Area = z.infer<typeof area>
 
-/** Whether one may stop there (CTR-3-101); the words of the requirement levels are read. */
+/** Whether stopping is permitted (CTR-3-101); the names of the requirement levels are read too. */
 export const stopCondition = requirementLevel
 
-/** An area and whether one may stop in it (CTR-3-100). */
+/** An area and whether stopping in it is permitted (CTR-3-100). */
 export const geofence = z
   .discriminatedUnion('type', [
     polygonArea.extend({ stopCondition: stopCondition.default(DEFAULT_STOP_CONDITION) }),
@@ -113,7 +113,7 @@ export type Geofence = z.infer<typeof geofence>
 /** At least one (CTR-3-041). */
 export const geofences = z.array(geofence).min(1, rule('geofencesMinimum'))
 
-/** A line as encoded text, with the decimals that it was encoded with (CTR-3-098). */
+/** A line as encoded text, with the number of decimals of the encoding (CTR-3-098). */
 export const polyline = z
   .object({ encoded: z.string(), precision: z.int().min(0).max(10).default(5) })
   .meta({ id: 'Polyline' })

@@ -32,11 +32,11 @@ export const history = z.object({
   details: z.object({
     reason: reason.optional(),
     requestNewPhoto: truth.optional(),
-    /** Of an edit: names of the fields that it changed. */
+    /** Names of the fields that an edit changed. */
     fields: z.array(z.string()).optional(),
-    /** The company of a link. */
+    /** The company of a driver's link. */
     company: z.string().optional(),
-    /** What the driver's became. */
+    /** The driver's new work mode. */
     workMode: workMode.optional(),
     level: driverLevel.optional(),
   }),

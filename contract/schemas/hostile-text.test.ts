@@ -20,7 +20,7 @@ import { label } from './texts-and-choices.ts'
 import { email, hexColor, hexColorOfSeven, languageTag, linkUrl } from './web.ts'
 
 const LENGTH = 20_000
-/** Milliseconds for one text. */
+/** Longest acceptable time for one text, milliseconds. */
 const BEARABLE = 10
 
 const fields: Record<string, z.ZodType> = {
@@ -69,7 +69,7 @@ const documents: Record<string, z.ZodType> = {
   ),
 }
 
-/** Long texts that begin well and end badly, so that a rule that goes back and forth shows. */
+/** Long texts with a valid start and an invalid end, which make a backtracking pattern slow. */
 const long = [
   'x',
   '1',
@@ -96,7 +96,7 @@ const long = [
   const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
   return [text, `${text}!`, `https://${text} `, `a@${text}!`, `pt-${text}!`, `2026-11-21T14:30:00.${text}!`]
 })
-/** Short ones that have surprised somebody. */
+/** Short texts that have caused faults in other programs. */
 const odd = [
   '',
   ' ',
@@ -118,7 +118,7 @@ const odd = [
   '${7*7}',
 ]
 
-/** True when one of a few runs is quick: what a busy machine does in between tells nothing of the rule. */
+/** True when one of a few runs is quick; other work on the machine may slow single runs down. */
 function isQuick(run: () => unknown): boolean {
   return [1, 2, 3, 4, 5].some(() => {
     const start = performance.now()

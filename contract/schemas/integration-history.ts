@@ -3,7 +3,7 @@ import { dateTime, objectId } from './base-record.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { webhookRequestStatus } from './webhook-request.ts'
 
-/** What came of one exchange of a driver's data with another system. */
+/** Result of one exchange of a driver's data with another system. */
 export const integrationHistory = z
   .object({
     _id: objectId,
@@ -13,7 +13,7 @@ export const integrationHistory = z
     direction: z.enum(['SENT', 'RECEIVED']),
     status: webhookRequestStatus,
     message: z.string().nullable(),
-    /** The request that carried it, where one is kept. */
+    /** The request that carried the exchange; null where none is stored. */
     request: objectId.nullable(),
     at: dateTime,
   })

@@ -3,10 +3,13 @@ import { dateTime } from './base-record.ts'
 import { reading } from './document-review.ts'
 import { licenceType } from './driver-licence.ts'
 
-/** Readings of one image, and how long reading it waits after the last one, milliseconds (CON-5-075, CON §9). */
+/**
+ * Most readings of one image, and how long a further reading is refused after the last one, milliseconds (CON-5-075,
+ * CON §9).
+ */
 export const LICENCE_READINGS_MAXIMUM = 3
 export const LICENCE_READING_WAIT_MS = 120_000
-/** Licence that is read, and registered, where none is named. */
+/** Default licence type of readings and registrations. */
 export const DEFAULT_LICENCE_TYPE = 'BRA_CNH'
 
 /** Asks to read a licence of a type from the image beside it. */
@@ -14,7 +17,9 @@ export const licenceReadingRequest = z
   .object({ type: licenceType.default(DEFAULT_LICENCE_TYPE) })
   .meta({ id: 'LicenceReadingRequest' })
 
-/** What was read from the image of a licence, each field with its confidence; a field that was not read is not there. */
+/**
+ * What was read from the image of a licence, each field with its confidence; a field that could not be read is missing.
+ */
 export const licenceReading = z
   .object({
     fields: z.array(reading),

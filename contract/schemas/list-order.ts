@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** Orders of lists whose records are much to load: commands offer the orders everywhere. */
+/**
+ * Orders of lists, which commands offer on every screen. Kept apart from the schemas of the records, which are large to
+ * load.
+ */
 
-/** By identifier unless told otherwise. */
+/** Sorted by identifier by default. */
 export const departmentOrder = z.enum(['IDENTIFIER', 'RECENT', 'OLDEST'])
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const locationOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const webhookRequestOrder = z.enum(['RECENT', 'OLDEST'])

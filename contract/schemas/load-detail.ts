@@ -4,7 +4,7 @@ import { objectId } from './base-record.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
 
-/** A compartment of a slot. Capacity in the unit that the load is counted in. */
+/** A compartment of a slot. Capacity is in the unit in which the load is counted. */
 export const loadSubSlot = z
   .object({
     _id: objectId.optional(),

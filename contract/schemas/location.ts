@@ -16,13 +16,13 @@ import { pagingReply, flag } from './paging.ts'
 import { truth } from './truth.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** CON-4-032. */
+/** Curation status of a location (CON-4-032). */
 export const locationStatus = z.enum(['PENDING', 'APPROVED'])
 
 const part = z.string().trim().max(TITLE_MAXIMUM, rule('tooLong'))
 const requiredPart = writtenText(TITLE_MAXIMUM)
 
-/** Parts that the details form asks for, and those that it leaves open (CON-3-099). */
+/** Parts that the details form requires, and those that are optional (CON-3-099). */
 const requiredParts = {
   country: requiredPart,
   countryCode,
@@ -49,12 +49,15 @@ const openParts = {
 }
 const openLocation = z.object(openParts)
 
-/** What a location must have before it is approved: the parts that its details form asks for (CON-3-099). */
+/** The parts a location must have to be approved: those that its details form requires (CON-3-099). */
 export const approvableLocation = z.object(requiredParts)
 
 const nullableText = z.string().nullable()
 
-/** A place that freights and travels go to, in words and on the map (CON-3-094 to CON-3-098). Before its curation any part may be missing. */
+/**
+ * A place that freights and travels go to, in words and on the map (CON-3-094 to CON-3-098). Any part may be missing
+ * before its curation.
+ */
 export const location = baseRecord
   .extend({
     status: locationStatus,
@@ -91,13 +94,13 @@ export const locationEdit = z.object({
   ...openLocation.partial().shape,
 })
 
-/** Corrects a location, or approves it as it stands (CON-7-049, decisions §14). */
+/** Corrects a location, or approves it unchanged (CON-7-049, decisions §14). */
 export const locationChange = z
   .discriminatedUnion('event', [locationEdit, z.object({ event: z.literal('APPROVE'), __v: version })])
   .meta({ id: 'LocationChange' })
 export type LocationChange = z.infer<typeof locationChange>
 
-/** A number in an address: digits with a dot before decimals, which an empty text is not. */
+/** A number in a query string: digits with a dot before decimals. An empty text is not a number. */
 function decimal(schema: z.ZodNumber, message: 'latitude' | 'longitude' | 'radiusMinimum', example: string) {
   return z
     .string(rule(message))
@@ -142,10 +145,10 @@ export type LocationsQuery = z.infer<typeof locationsQuery>
 export const locationsReply = pagingReply.extend({ locales: z.array(location) })
 export const locationReply = z.object({ message: z.string(), locale: location })
 
-/** What the locale search looks for. The documents do not show the values: ours. */
+/** Kinds of locale to search for. The specification does not list the values. */
 export const localeSearchType = z.enum(['CITY', 'STATE', 'DISTRICT', 'STREET', 'POSTAL_CODE'])
 
-/** CON-7-046. */
+/** Query parameters of the locale search (CON-7-046). */
 export const localeSearchQuery = z.object({
   search: searchText,
   type: localeSearchType.default('CITY'),

@@ -3,20 +3,22 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Currency of what names none (CTR §9). */
+/** Default currency (CTR §9). */
 export const DEFAULT_CURRENCY = 'BRL'
 /** Fewest axles and plates of a vehicle (CTR §9). */
 export const AXLE_COUNT_MINIMUM = 2
 export const PLATE_COUNT_MINIMUM = 1
-/** Most axles of a vehicle: two digits leave room for the modular trailers of indivisible loads, which have some dozens. Ours. */
+/** Most axles of a vehicle. Not in the specification; modular trailers for indivisible loads have some dozens. */
 export const AXLE_COUNT_MAXIMUM = 99
 
-/** ISO 4217, three letters (CTR-5-003). The Caribbean guilder, in force since 2025, is not in the library's list yet. */
+/**
+ * ISO 4217, three letters (CTR-5-003). The Caribbean guilder, in force since 2025, is not in the library's list yet.
+ */
 export const currencyCode = z
   .enum(['XCG', ...currencyCodes.codes()], rule('currency'))
   .meta({ id: 'CurrencyCode', description: 'ISO 4217' })
 
-/** CON-9-014: the long names are read. */
+/** Units of weight (CON-9-014); the long names are read too. */
 export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], {
   kilogram: 'kg',
   gram: 'g',
@@ -24,7 +26,7 @@ export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], {
   pound: 'lb',
   ounce: 'oz',
 })
-/** What one of each unit weighs, kilograms: the international pound and ounce, and the Brazilian arroba of cattle and cotton. */
+/** Kilograms in one of each unit: the international pound and ounce, and the Brazilian arroba of cattle and cotton. */
 const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = {
   kg: 1,
   g: 0.001,
@@ -36,7 +38,7 @@ const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>
 /** From second to year (CTR-3-090). */
 export const timeUnit = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'])
 
-/** Units that are offered; any other text is read (CTR-3-091). */
+/** Units that are offered; any other text is accepted (CTR-3-091). */
 export const LENGTH_UNITS = ['mm', 'cm', 'm', 'km'] as const
 export const VOLUME_UNITS = ['ml', 'l', 'm3'] as const
 export const CARGO_UNITS = ['kg', 't', 'l', 'm3'] as const
@@ -54,7 +56,7 @@ export const weight = z.object({ value: amount, unit: weightUnit }).meta({ id: '
 export type Weight = z.output<typeof weight>
 export const volume = z.object({ value: amount, unit: volumeUnit }).meta({ id: 'Volume' })
 
-/** A weight in kilograms, to the gram. */
+/** A weight in kilograms, rounded to the gram. */
 export function kilogramsOf({ value, unit }: Weight): number {
   return Math.round(value * KILOGRAMS[unit] * 1_000) / 1_000
 }
@@ -66,7 +68,7 @@ export const price = z
   .meta({ id: 'Price' })
 export type Price = z.infer<typeof price>
 
-/** What a vehicle's fuel costs and how much it takes (CTR-3-088). */
+/** Price of a vehicle's fuel and its consumption (CTR-3-088). */
 export const vehicleFuelInfo = z
   .object({ price: price.optional(), consume: amount.optional() })
   .meta({ id: 'VehicleFuelInfo' })

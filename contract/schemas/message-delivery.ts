@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { dateTime } from './base-record.ts'
 
 /**
- * Where a message to somebody outside stands. WAITING: not sent yet, or tried again later; FAILED: given up; NOT_CONFIGURED: nobody has
- * said how such messages leave; NO_ADDRESS: none is known of whom it is for. Ours.
+ * Status of a message to a recipient outside the platform. WAITING: not sent yet, or to be tried again; FAILED: given
+ * up; NOT_CONFIGURED: no transport is configured for such messages; NO_ADDRESS: the recipient has no known address. Not
+ * in the specification.
  */
 export const messageStatus = z.enum(['WAITING', 'SENT', 'FAILED', 'NOT_CONFIGURED', 'NO_ADDRESS'])
 export type MessageStatus = z.infer<typeof messageStatus>
 
-/** One message that leaves the platform: how it stands, since when, and what the last try said, in the words of who refused it. */
+/**
+ * The status of one outgoing message, since when, and the error text of the last attempt, as the refusing system worded
+ * it.
+ */
 export const messageDelivery = z
   .object({ status: messageStatus, at: dateTime, lastError: z.string().nullable() })
   .meta({ id: 'MessageDelivery' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { issuesOf } from '../validation.ts'
 import { isNestedDeeper, nestedAtMost } from './nesting.ts'
 
-/** So many objects inside each other. */
+/** Objects nested `depth` levels deep. */
 function nested(depth: number): unknown {
   let value: unknown = 'bottom'
   for (let at = 0; at < depth; at += 1) value = at % 2 ? [value] : { part: value }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 
-/** True where values stand more than `maximum` levels inside each other. Looks at every value once, without recursion. */
+/** True where values are nested more than `maximum` levels deep. Visits every value once, without recursion. */
 export function isNestedDeeper(value: unknown, maximum: number): boolean {
   const seen = new Set<object>()
   let level = [value]
@@ -14,7 +14,7 @@ export function isNestedDeeper(value: unknown, maximum: number): boolean {
   return false
 }
 
-/** A schema that may hold itself, kept from values that are nested so deep that no reader bears them. */
+/** A recursive schema that refuses values nested more than `maximum` levels deep. */
 export function nestedAtMost<Schema extends z.core.$ZodType>(maximum: number, schema: Schema) {
   return z.preprocess((value, context) => {
     if (!isNestedDeeper(value, maximum)) return value

@@ -9,13 +9,13 @@ import { cargoType, offerMode, visibility } from './freight-vocabulary.ts'
 import { weight } from './measures.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** Most contacts and labelled fields beside those of the form (CON §9). */
+/** Most additional contacts and labelled fields (CON §9). */
 export const ADDITIONAL_CONTACTS_MAXIMUM = 3
 export const ADDITIONAL_FIELDS_MAXIMUM = 6
-/** Most configurations or bodies of one freight. Ours. */
+/** Most configurations or bodies of one freight. Not in the specification. */
 const OPTIONS_MAXIMUM = 100
 
-/** Carrier or shipper (CON-3-088, CON-5-082); the logos travel beside. */
+/** Carrier or shipper (CON-3-088, CON-5-082); the logos are sent beside it. */
 export const freightCompany = z.object({ name: writtenText(TITLE_MAXIMUM), cnpj })
 
 /** A contact that fits its type: an address for e-mail, a phone for the others (CON-3-089, CON-5-079). */
@@ -40,7 +40,7 @@ export const freightField = z
   .meta({ id: 'FreightField' })
 export type FreightField = z.infer<typeof freightField>
 
-/** What a person publishes (CON-3-081 to CON-3-092, CON-5-076 to CON-5-084). */
+/** A freight as a person publishes it (CON-3-081 to CON-3-092, CON-5-076 to CON-5-084). */
 export const newFreight = z
   .object({
     offerMode: offerMode.default('DIRECT_OFFER'),
@@ -50,7 +50,7 @@ export const newFreight = z
     itemQuantity: z.number().min(0, rule('valueMinimum')).optional(),
     weight: weight.optional(),
     targetDriverCount: z.int(rule('countMinimum')).min(1, rule('countMinimum')).default(1),
-    /** When it is finished by itself. */
+    /** When it is finished automatically. */
     endAt: dateTime,
     origin: freightPlace,
     destination: freightPlace,
@@ -66,7 +66,7 @@ export const newFreight = z
       .default([]),
     additionalFields: z.array(freightField).max(ADDITIONAL_FIELDS_MAXIMUM, rule('additionalFieldsMaximum')).default([]),
     observation: writtenText(TEXT_MAXIMUM).optional(),
-    /** What the driver has to mind. */
+    /** Note to the driver. */
     driverObservation: writtenText(TEXT_MAXIMUM).optional(),
   })
   .superRefine(checkRouteDates)

@@ -13,7 +13,7 @@ import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 export const PUSH_TITLE_MAXIMUM = 35
 export const PUSH_MESSAGE_MAXIMUM = 120
 export const SMS_MESSAGE_MAXIMUM = 160
-/** A safe notification leaves so long after it was asked for, milliseconds: 20 minutes (CON-4-016, CON §9). */
+/** Delay of a SAFE notification after it is requested, milliseconds: 20 minutes (CON-4-016, CON §9). */
 export const SAFE_SEND_DELAY_MS = 1_200_000
 
 const pushWords = { PUSH: 'PUSH_NOTIFICATION', push: 'PUSH_NOTIFICATION' } as const
@@ -29,18 +29,18 @@ const pushChannel = vocabulary(['PUSH_NOTIFICATION'], pushWords)
 const smsChannel = vocabulary(['SMS'], smsWords)
 const otherChannel = vocabulary(['DRAWER', 'EMAIL', 'IN_APP_MESSAGE', 'TELEGRAM', 'WHATSAPP'], otherWords)
 
-/** How a notification travels (CON-4-014); PUSH and the words of the console document are read (decisions §7). */
+/** Channel of a notification (CON-4-014); PUSH and the console document's names are read too (decisions §7). */
 export const notificationChannel = vocabulary(
   [...pushChannel.options, ...smsChannel.options, ...otherChannel.options],
   { ...pushWords, ...smsWords, ...otherWords },
 )
 export type NotificationChannel = (typeof notificationChannel.options)[number]
 
-/** When a notification leaves (CON-4-015). */
+/** When a notification is sent (CON-4-015). */
 export const sendTiming = z.enum(['NOW', 'SAFE', 'SPECIFIC_DATE'])
 export type SendTiming = z.infer<typeof sendTiming>
 
-/** CON-4-012. */
+/** Status of a notification (CON-4-012). */
 export const notificationStatus = vocabulary(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR'], {
   ...wordsOf(['SCHEDULED', 'SENT', 'CANCELED', 'ERROR']),
   SCHEDULE: 'SCHEDULED',
@@ -58,7 +58,7 @@ export const notification = baseRecord
     channel: notificationChannel,
     timing: sendTiming,
     status: notificationStatus,
-    /** When it leaves or left. */
+    /** When it is or was sent. */
     sendAt: dateTime,
     /** The drivers who get it; null where all do. */
     segmentation: namedReference.nullable(),
@@ -77,8 +77,8 @@ const scheduling = {
 }
 
 /**
- * A new notification: what its channel can carry, and when it leaves (CON-5-041 to CON-5-047).
- * The picture of a push travels beside it; see `needsImage`. The title of an SMS is internal and not sent (CON-5-044).
+ * A new notification: the fields of its channel, and when it is sent (CON-5-041 to CON-5-047). The picture of a push is
+ * sent beside it; see `needsImage`. The title of an SMS is internal and not sent (CON-5-044).
  */
 export const newNotification = z
   .discriminatedUnion('channel', [
@@ -127,7 +127,7 @@ export const newNotification = z
   })
 export type NewNotification = z.infer<typeof newNotification>
 
-/** True where a picture has to travel beside a new notification (CON-5-046). */
+/** True where a picture must be sent beside a new notification (CON-5-046). */
 export function needsImage(channel: NotificationChannel): boolean {
   return channel === 'PUSH_NOTIFICATION'
 }
@@ -138,10 +138,10 @@ export const notificationChange = z
   .meta({ id: 'NotificationChange' })
 export type NotificationChange = z.infer<typeof notificationChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const notificationOrder = z.enum(['RECENT', 'OLDEST'])
 
-/** Filters of the notification list; the days are those on which a notification leaves. */
+/** Filters of the notification list; the days are those on which a notification is sent. */
 export const notificationsQuery = listQuery
   .extend({
     ...dayRange.shape,

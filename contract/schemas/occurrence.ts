@@ -5,11 +5,11 @@ import { occurrenceSource } from './reason-catalogue.ts'
 import { flexibleText } from './texts-and-choices.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
 
-/** Where an occurrence stands (CTR-4-008). */
+/** Status of an occurrence (CTR-4-008). */
 export const occurrenceStatus = z.enum(['SENT', 'UNDER_ANALYSIS', 'PENDING', 'REJECTED', 'RESOLVED'])
 export type OccurrenceStatus = z.infer<typeof occurrenceStatus>
 
-/** What was asked for before there were checklists (CTR-3-156). */
+/** Evidence that was requested before there were checklists (CTR-3-156). */
 export const legacyEvidenceStep = z.enum([
   'TEXT',
   'NUMBER',
@@ -23,7 +23,7 @@ export const legacyEvidenceStep = z.enum([
 ])
 export type LegacyEvidenceStep = z.infer<typeof legacyEvidenceStep>
 
-/** What happened on the way or at a dock (CTR-3-153). */
+/** An incident on the way or at a dock (CTR-3-153). */
 export const occurrence = baseRecord
   .extend({
     status: occurrenceStatus,
@@ -34,9 +34,9 @@ export const occurrence = baseRecord
     stoppingPoint: objectId.nullish(),
     client: clientCandidate.nullish(),
     driver: objectId.nullish(),
-    /** The answers to the category's checklist, or to legacy evidence steps: kept as they come. */
+    /** The responses to the category's checklist or to legacy evidence steps, stored unchanged. */
     response: z.unknown().optional(),
-    /** Who deals with it, as the company names them. */
+    /** The responsible person or team, as the company names it. */
     responsible: z.string().nullish(),
     language: languageTag.default(DEFAULT_LANGUAGE_TAG),
   })

@@ -10,7 +10,10 @@ import { TITLE_MAXIMUM } from './written-text.ts'
 /** Longest period of travels and scheduling history, days (CON-5-030, CON-5-033, CON §9). */
 export const HISTORY_PERIOD_DAYS = 30
 
-/** One row of travels and of scheduling history, which share one field list (CON-3-079, CON-3-080); each adds the status of its own. */
+/**
+ * One row of travels and of scheduling history, which share their fields (CON-3-079, CON-3-080); each adds its own
+ * status.
+ */
 export const operationHistoryRow = z.object({
   _id: objectId,
   /** The driver, as the user of the app. */
@@ -33,7 +36,7 @@ export const operationHistoryRow = z.object({
   createdBySystem: z.string().nullable(),
 })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const operationHistoryOrder = z.enum(['RECENT', 'OLDEST'])
 
 const filters = listQuery.extend({
@@ -56,5 +59,5 @@ export function operationHistoryQuery<Status extends z.core.$ZodType>(status: St
     .refine(lastsAtMost(HISTORY_PERIOD_DAYS), { message: rule('periodOfThirtyDays'), path: ['endAt'] })
 }
 
-/** A travel is asked for with its driver (CON-7-106). */
+/** Query parameter of a single travel: the driver is required (CON-7-106). */
 export const operationHistoryDriver = z.object({ driver: objectId })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { issuesOf } from '../validation.ts'
 import { cleanSearch, flag, MAX_PAGE_LENGTH, page, pageLength, pagesOf, pagingReply, search } from './paging.ts'
 
-/** The value, or the messages that refuse it. */
+/** The parsed value, or the messages of its issues. */
 function parsed(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   return result.success ? result.data : result.error.issues.map((issue) => issue.message)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { truth } from './truth.ts'
 
-/** Page of a call that names none (CTR §9). */
+/** Default page (CTR §9). */
 export const DEFAULT_PAGE = 1
-/** Rows of a page of a call that names none (CTR §9); console tables always name one. */
+/** Default rows of a page (CTR §9); console tables always name a number. */
 export const DEFAULT_PAGE_LENGTH = 10
 /** Rows of a page that a console table offers, and the one it starts with (CON-9-002). */
 export const TABLE_PAGE_LENGTHS = [5, 10, 15] as const
 export const DEFAULT_TABLE_PAGE_LENGTH = 5
-/** Longest page that a call answers: bounds the reply's size. Ours. */
+/** Most rows of a page. Not in the specification; bounds the size of a reply. */
 export const MAX_PAGE_LENGTH = 500
 /**
  * Highest page number, of a call and of a list's address. Not in the specification; chosen so that no offset overflows.
@@ -17,15 +17,15 @@ export const MAX_PAGE_LENGTH = 500
 export const PAGE_MAXIMUM = 100_000_000
 /** Fewest characters of a search (CON §9). */
 export const SEARCH_MINIMUM = 3
-/** Longest search, characters. Ours. */
+/** Longest search, characters. Not in the specification. */
 export const SEARCH_MAXIMUM = 255
 /**
  * Most results of a search while a person types. Not in the specification; chosen because nobody reads further down.
  */
 export const SUGGESTIONS_MAXIMUM = 20
 /**
- * A count behind a search or a fine filter is exact up to here and stops there, so that it never scans a large table.
- * Ours.
+ * A count behind a search or a fine filter is exact up to here and stops there, so it never scans a large table. Not in
+ * the specification.
  */
 export const COUNT_BOUND = 10_000
 
@@ -61,7 +61,7 @@ export const flag = z
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1')
   .pipe(z.boolean())
 
-/** Head of every list reply. A list without rows has one page, an empty one (CTR-5-036). */
+/** Head of every list reply. A list without rows has one empty page (CTR-5-036). */
 export const pagingReply = z.object({
   message: z.string(),
   pages: z.int().min(1),

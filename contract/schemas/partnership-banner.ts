@@ -9,13 +9,13 @@ import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 /** Buttons of a banner (CON-3-042, CON §9). */
 export const BANNER_BUTTONS_MINIMUM = 1
 export const BANNER_BUTTONS_MAXIMUM = 3
-/** Most contents of a banner. Ours. */
+/** Most contents of a banner. Not in the specification. */
 export const BANNER_CONTENTS_MAXIMUM = 20
 
 /** Sizes of the cards' pictures, pixels (CON §9). */
 export const HOME_CARD_SIZE = { width: 344, height: 168 } as const
 export const OFFERS_CARD_SIZE = { width: 164, height: 144 } as const
-/** How far a picture's proportion may be from its card's before the person is told. Ours. */
+/** Largest deviation of a picture's proportion from its card's without a warning. Not in the specification. */
 export const CARD_PROPORTION_TOLERANCE = 0.1
 
 interface Size {
@@ -23,7 +23,10 @@ interface Size {
   height: number
 }
 
-/** True where a picture has about the proportion of its card and is not smaller; another is told and not refused (CON-5-054). */
+/**
+ * True where a picture has about the proportion of its card and is not smaller. Other pictures are accepted with a
+ * warning (CON-5-054).
+ */
 export function fitsCard(picture: Size, card: Size): boolean {
   const deviation = Math.abs(picture.width / picture.height / (card.width / card.height) - 1)
   const scale = Math.max(picture.width / card.width, picture.height / card.height)
@@ -45,14 +48,14 @@ export type BannerButton = z.infer<typeof bannerButton>
 const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]{0,500}&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)[\w-]{11}(?:[?&#]\S{0,500})?$/
 
-/** CON-5-061. */
+/** A link to a YouTube video (CON-5-061). */
 export const youtubeLink = z
   .string()
   .max(1100, { error: rule('youtubeLink'), abort: true })
   .regex(YOUTUBE, rule('youtubeLink'))
   .meta({ examples: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ?t=10'] })
 
-/** A file: the one that is kept already, by its address, or the one that travels beside, by its place in its part, from 0. */
+/** A file: a stored one by its address, or one sent beside the body by its index in its part, from 0. */
 const fileIn = (files: number) => ({
   url: fileUrl.optional(),
   file: z
@@ -93,7 +96,7 @@ function buttonsOf<Button extends z.core.$ZodType>(button: Button) {
 
 const banner = z.object({ color: hexColorOfSeven, title: writtenText(TITLE_MAXIMUM) })
 
-/** Step 2 of a partnership (CON-4-061, CON-5-056 to CON-5-061). The logo, a PDF and pictures travel beside it. */
+/** Step 2 of a partnership (CON-4-061, CON-5-056 to CON-5-061). The logo, a PDF and pictures are sent beside it. */
 export const newPartnershipBanner = banner
   .extend({
     buttons: buttonsOf(bannerButton),
@@ -120,7 +123,10 @@ export const newPartnershipBanner = banner
   })
 export type NewPartnershipBanner = z.infer<typeof newPartnershipBanner>
 
-/** A banner as it is kept (CON-3-041 to CON-3-048); its buttons may have been made elsewhere, with any action (CON-9-017). */
+/**
+ * A banner as stored (CON-3-041 to CON-3-048). Its buttons may have any action, because other systems make buttons too
+ * (CON-9-017).
+ */
 export const partnershipBanner = banner
   .extend({
     logoUrl,

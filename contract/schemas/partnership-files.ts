@@ -13,7 +13,7 @@ function absent(
   return [...named].filter((at) => at >= (files[part]?.length ?? 0)).map((at) => ({ path: [part, at], message }))
 }
 
-/** Terms and pictures that a banner names by their place travel beside it (CON-5-059). */
+/** Terms and pictures that a banner names by their index must be sent beside it (CON-5-059). */
 export function partnershipFiles(
   body: { banner?: Pick<NewPartnershipBanner, 'terms' | 'contents'> | undefined },
   files: FilesByPart,

@@ -12,7 +12,10 @@ import { vocabulary, wordsOf } from './vocabulary.ts'
 import { hexColorOfSeven, imageUrl, logoUrl } from './web.ts'
 import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
-/** CON-3-037; the words of the console document are read, other services among them. */
+/**
+ * Kind of partnership (CON-3-037); the console document's names are read too, of which other services are read as
+ * BENEFIT.
+ */
 export const partnershipType = vocabulary(['ADVERTISEMENT', 'BENEFIT'], {
   advertisement: 'ADVERTISEMENT',
   'other-services': 'BENEFIT',
@@ -21,14 +24,14 @@ export const partnershipType = vocabulary(['ADVERTISEMENT', 'BENEFIT'], {
 })
 export type PartnershipType = (typeof partnershipType.options)[number]
 
-/** CON-4-004. */
+/** Status of a partnership (CON-4-004). */
 export const partnershipStatus = vocabulary(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED'], {
   ...wordsOf(['SCHEDULED', 'ACTIVE', 'INACTIVE', 'COMPLETED']),
   SCHEDULE: 'SCHEDULED',
 })
 export type PartnershipStatus = z.infer<typeof partnershipStatus>
 
-/** What a partnership's history tells (CON-4-005); "actived" is read (decisions §7). */
+/** Operations in a partnership's history (CON-4-005); "actived" is read too (decisions §7). */
 export const partnershipOperation = vocabulary(
   ['CREATED', 'SCHEDULED', 'ACTIVATED', 'UPDATED', 'INACTIVATED', 'COMPLETED'],
   {
@@ -54,7 +57,10 @@ const mainInfoFields = z.object({
   productName: writtenText(TITLE_MAXIMUM).optional(),
 })
 
-/** Step 1 of a partnership: the partner, the days and the kind (CON-4-060, CON-5-048 to CON-5-053). The logo and the cards travel beside it. */
+/**
+ * Step 1 of a partnership: the partner, the days and the kind (CON-4-060, CON-5-048 to CON-5-053). The logo and the
+ * cards are sent beside it.
+ */
 export const partnershipMainInfo = mainInfoFields
   .refine(isInOrder, { message: rule('dateOrder'), path: ['startAt'] })
   .meta({
@@ -75,13 +81,16 @@ export type PartnershipMainInfo = z.infer<typeof partnershipMainInfo>
 /** Step 3: the list of drivers who see it; without one all do (CON-4-062, CON-4-064). Step 4 is the summary. */
 const segmentation = objectId.nullable()
 
-/** A new partnership: what its four steps gathered. */
+/** A new partnership: the data of its four steps. */
 export const newPartnership = z
   .object({ mainInfo: partnershipMainInfo, banner: newPartnershipBanner, segmentation: segmentation.default(null) })
   .meta({ id: 'NewPartnership' })
 export type NewPartnership = z.infer<typeof newPartnership>
 
-/** Changes a partnership, or activates it (CON-7-100, CON-4-006, decisions §14). What is not given stays; files replace those of their part. */
+/**
+ * Changes a partnership, or activates it (CON-7-100, CON-4-006, decisions §14). Fields that are not given stay; files
+ * replace the stored ones of the same part.
+ */
 export const partnershipChange = z
   .discriminatedUnion('event', [
     z.object({
@@ -106,7 +115,7 @@ export const partnership = baseRecord
     showValidity: truth,
     productName: z.string().nullable(),
     status: partnershipStatus,
-    /** PNG. */
+    /** A PNG. */
     logoUrl,
     homeCardUrl: imageUrl,
     offersCardLogoUrl: logoUrl.nullable(),
@@ -137,7 +146,7 @@ export const partnershipHistory = z
   .meta({ id: 'PartnershipHistory' })
 export type PartnershipHistory = z.infer<typeof partnershipHistory>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const partnershipOrder = z.enum(['RECENT', 'OLDEST', 'PARTNER'])
 
 /** Filters of the partnership list; the end is later than the start (CON-5-036). */

@@ -4,7 +4,7 @@ import { newPassword, oneTimeCode, PASSWORD_MAXIMUM, passwordReset } from './pas
 
 const reset = { currentPassword: 'antiga2025', newPassword: 'torre2026', confirmation: 'torre2026', code: '123456' }
 
-/** Where a rule is broken and what is said, in Portuguese. */
+/** Path and Portuguese message of each broken rule. */
 const told = (value: unknown) =>
   issuesOf(passwordReset, value, 'pt').map(({ path, message }) => [path.join('.'), message])
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 
-/** Fewest characters of a password (CON-5-011), and most: ours, which bounds the work of hashing. */
+/**
+ * Fewest characters of a password (CON-5-011), and most. The maximum is not in the specification; it bounds the work of
+ * hashing.
+ */
 export const PASSWORD_MINIMUM = 6
 export const PASSWORD_MAXIMUM = 128
 /** Digits of a one-time code (CON §9; RFC 6238). */
@@ -13,7 +16,7 @@ function isStrong(value: string): boolean {
   return value.length >= PASSWORD_MINIMUM && /\p{L}/u.test(value) && /\p{Nd}/u.test(value)
 }
 
-/** A password that is chosen now: 6 or more characters with letters and numbers (CON-5-009, CON-5-011). Spaces count. */
+/** A new password: 6 or more characters with letters and numbers (CON-5-009, CON-5-011). Spaces count. */
 export const newPassword = anyPassword
   .refine((value) => value === '' || isStrong(value), rule('passwordRule'))
   .meta({ examples: ['torre2026', 'controle-1'] })

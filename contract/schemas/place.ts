@@ -18,7 +18,7 @@ import { iconUrl, logoUrl, markerUrl, websiteUrl } from './web.ts'
 /** Places of a points-of-interest reply (CTR-3-202, CTR §9). */
 export const POINTS_OF_INTEREST_PLACES = 5
 
-/** A kind of place as another system names it; upper-cased (CTR-3-195). */
+/** A kind of place as another system names it; converted to upper case (CTR-3-195). */
 export const placeCategoryCandidate = z
   .object({
     type: z
@@ -32,7 +32,7 @@ export const placeCategoryCandidate = z
   .meta({ id: 'PlaceCategoryCandidate' })
 export type PlaceCategoryCandidate = z.infer<typeof placeCategoryCandidate>
 
-/** A kind of place as it is shown (CTR-3-196). */
+/** A kind of place as the reader sees it (CTR-3-196). */
 export const formattedPlaceCategory = z
   .object({
     _id: objectId,
@@ -44,7 +44,10 @@ export const formattedPlaceCategory = z
   .meta({ id: 'FormattedPlaceCategory' })
 export type FormattedPlaceCategory = z.infer<typeof formattedPlaceCategory>
 
-/** An object of these keys alone. A key too many ends the matter: zod would tell of it in place of the other kinds of a union. */
+/**
+ * An object that accepts only these keys. An unknown key ends its validation; otherwise zod would report the key
+ * instead of trying the union's other kinds.
+ */
 function only<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape).check(({ issues }) => {
     for (const [at, issue] of issues.entries())
@@ -53,8 +56,9 @@ function only<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /**
- * Where a place is: a locale with its address, a GeoJSON location with part of an address, coordinates, or part of an address (CTR-3-198).
- * Each kind takes its own keys only: with others, a point would be read as another kind and lose half of what it says.
+ * Where a place is: a locale with its address, a GeoJSON location with part of an address, coordinates, or part of an
+ * address (CTR-3-198). Each kind accepts only its own keys: otherwise a point could be read as another kind and lose
+ * half of its data.
  */
 export const placePoint = z
   .union(
@@ -68,7 +72,7 @@ export const placePoint = z
   )
   .refine((point) => Object.values(point).some((part) => part !== undefined && part !== ''), {
     message: rule('placePoint'),
-    // Keys of no kind have been told already.
+    // Runs only where the union found no issue; unknown keys are already reported.
     when: ({ issues }) => issues.length === 0,
   })
   .meta({
@@ -89,7 +93,7 @@ const name = z
   .max(255)
   .meta({ examples: ['Posto Boa Vista'] })
 
-/** A place as another system hands it in (CTR-3-197). */
+/** A place as another system sends it (CTR-3-197). */
 export const placeCandidate = z
   .object({
     externalId: z.string().optional(),
@@ -108,7 +112,7 @@ export const placeCandidate = z
   .meta({ id: 'PlaceCandidate' })
 export type PlaceCandidate = z.infer<typeof placeCandidate>
 
-/** A place as it is shown (CTR-3-200, CTR-3-201). */
+/** A place as the reader sees it (CTR-3-200, CTR-3-201). */
 export const formattedPlace = z
   .object({
     _id: objectId,
@@ -129,7 +133,7 @@ export const formattedPlace = z
   .meta({ id: 'FormattedPlace' })
 export type FormattedPlace = z.infer<typeof formattedPlace>
 
-/** All categories, and the first five places (CTR-3-202): those beyond are cut. */
+/** All categories and the first five places; further places are cut off (CTR-3-202). */
 export const pointsOfInterestReply = z
   .object({
     message: z.string(),

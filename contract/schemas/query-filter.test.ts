@@ -13,7 +13,7 @@ const field = { name: 'status', location: 'record' }
 const active = { operator: 'eq', field, value: 'ACTIVE' }
 const accepted = (value: unknown) => queryFilter.safeParse(value).success
 
-/** A filter of so many levels, the comparison being the last. */
+/** A filter of `levels` levels; the last one is a comparison. */
 function filterOf(levels: number): unknown {
   return levels === 1 ? active : { operator: 'and', components: [filterOf(levels - 1)] }
 }

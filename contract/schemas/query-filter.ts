@@ -4,17 +4,17 @@ import { nestedAtMost } from './nesting.ts'
 import { writtenText } from './written-text.ts'
 import { truth } from './truth.ts'
 
-/** Levels of groups within groups that a filter may have, the comparisons being the last. Ours. */
+/** Most levels of groups within groups in a filter; comparisons are the last level. Not in the specification. */
 export const QUERY_FILTER_LEVELS_MAXIMUM = 20
-/** Longest name of a field, characters. Ours. */
+/** Longest name of a field, characters. Not in the specification. */
 const FIELD_NAME_MAXIMUM = 255
 
-/** CTR-3-211. */
+/** Operators that compare a field with a value (CTR-3-211). */
 export const comparisonOperator = z.enum(['eq', 'gt', 'gte', 'in', 'lt', 'lte', 'ne', 'nin', 'exists'])
-/** CTR-3-212. */
+/** Operators that combine filters (CTR-3-212). */
 export const logicalOperator = z.enum(['and', 'not', 'nor', 'or'])
 
-/** What is compared: a field's name, and the part of the record that it is in (CTR-3-210). */
+/** The compared field: its name, and the part of the record that it is in (CTR-3-210). */
 export const filterField = z
   .object({ name: writtenText(FIELD_NAME_MAXIMUM), location: z.string().max(FIELD_NAME_MAXIMUM).optional() })
   .meta({ id: 'FilterField' })
@@ -33,7 +33,10 @@ const listOfValues = z.object({
 })
 const presence = z.object({ operator: comparisonOperator.extract(['exists']), field: filterField, value: truth })
 
-/** A field compared with a value: a list for `in` and `nin`, true or false for `exists`, one value for the others (CTR-3-210). */
+/**
+ * A field compared with a value: a list for `in` and `nin`, true or false for `exists`, one value for the others
+ * (CTR-3-210).
+ */
 export const comparison = z
   .discriminatedUnion('operator', [oneValue, listOfValues, presence])
   .meta({ id: 'Comparison' })
@@ -48,14 +51,20 @@ const logicalGroup = z
   })
   .meta({ id: 'LogicalGroup', description: 'Filters that are joined by and, or, nor, or turned around by not' })
 
-/** A comparison, or a group of filters that hold together (CTR-3-210). A group's components are a list, so that a level of filters is two of nesting. */
+/**
+ * A comparison, or a group of filters that hold together (CTR-3-210). A group's components are a list, so each level of
+ * filters is two levels of nesting.
+ */
 export const queryFilter = nestedAtMost(
   2 * QUERY_FILTER_LEVELS_MAXIMUM,
   z.discriminatedUnion('operator', [comparison, logicalGroup]),
 ).meta({ id: 'QueryFilter' })
 export type QueryFilter = z.infer<typeof queryFilter>
 
-/** One page of what a filter finds (CTR-3-213). `nextDocument` is what the last page named as next; its shape is not shown. */
+/**
+ * One page of a filter's results (CTR-3-213). `nextDocument` is the value that the previous page gave as next; the
+ * specification does not show its shape.
+ */
 export const pagedQuery = z
   .object({ query: queryFilter, nextDocument: z.unknown().optional() })
   .meta({ id: 'PagedQuery' })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { baseRecord, objectId } from './base-record.ts'
 import { flexibleText } from './texts-and-choices.ts'
 
-/** Where an occurrence or a reason belongs: a record with its number and name (CTR-3-155). */
+/** The record that an occurrence or a reason belongs to, with its number and name (CTR-3-155). */
 export const occurrenceSource = z
   .object({ _id: objectId, code: z.int(), label: flexibleText })
   .meta({ id: 'OccurrenceSource' })
 export type OccurrenceSource = z.infer<typeof occurrenceSource>
 
-/** An entry of a catalogue of reasons. What the driver answers is its checklist. */
+/** An entry of a catalogue of reasons. The driver answers its checklist. */
 const catalogueEntry = baseRecord.extend({
   label: flexibleText,
   externalId: z.string().nullish(),
@@ -16,7 +16,7 @@ const catalogueEntry = baseRecord.extend({
   source: occurrenceSource.nullish(),
 })
 
-/** Why a driver pauses, does not deliver, delivers in part; and what kind of occurrence is told (CTR-3-157). */
+/** Reasons of a pause, of a failed delivery and of a partial delivery, and categories of occurrences (CTR-3-157). */
 export const pauseReason = catalogueEntry.meta({ id: 'PauseReason' })
 export type PauseReason = z.infer<typeof pauseReason>
 export const notDeliveredReason = catalogueEntry.meta({ id: 'NotDeliveredReason' })

@@ -14,16 +14,19 @@ import {
   webhookRequestReply,
 } from './webhook-request.ts'
 
-/** Most requests of one bulk retry. Ours. */
+/** Most requests of one bulk retry. Not in the specification; bounds the work of one job. */
 export const RETRY_MAXIMUM = 200_000
-/** Most requests that are named one by one: a whole selection of a list. Ours. */
+/** Most requests that are named one by one, such as a selection of rows. Not in the specification. */
 export const RETRY_IDS_MAXIMUM = 5_000
-/** Most hours for which the old key of an endpoint goes on signing beside the new one. Ours. */
+/**
+ * Most hours for which messages are signed with both the old and the new key of an endpoint. Not in the specification:
+ * one week.
+ */
 export const OVERLAP_HOURS_MAXIMUM = 168
-/** Most points of a chart of results. Ours. */
+/** Most points of a chart of results. Not in the specification. */
 export const RESULT_BUCKETS_MAXIMUM = 96
 
-/** Which requests: all that a filter matches, or these. */
+/** The requests to retry: all that a filter matches, or those named by `ids`. */
 const retrySelection = z.object({
   filter: webhookRequestFilter.refine(daysInOrder, dayOrder).optional(),
   ids: z.array(objectId).min(1).max(RETRY_IDS_MAXIMUM).optional(),
@@ -44,27 +47,30 @@ export const retryPlan = z
   .object({
     /** Requests that would be sent again. */
     count: z.int().min(0),
-    /** Estimated seconds, at each endpoint's rate; endpoints are served side by side. */
+    /** Estimated seconds at each endpoint's rate; endpoints are served in parallel. */
     seconds: z.number().min(0),
     endpoints: z.array(
       z.object({
         endpoint: namedReference,
         count: z.int().min(0),
         seconds: z.number().min(0),
-        /** Requests a second that the endpoint is sent at most; null where only its answers are waited for. */
+        /** Most requests a second to the endpoint; null where it has no rate limit. */
         ratePerSecond: z.number().nullable(),
         state: endpointState,
         retryAt: dateTime.nullable(),
       }),
     ),
-    /** Matching requests that would not be sent, by their status, or why not: IN_RETRY, ENDPOINT_DISABLED, NOT_FOUND. */
+    /**
+     * Counts of matching requests that would not be sent, by their status or by the reason: IN_RETRY,
+     * ENDPOINT_DISABLED, NOT_FOUND.
+     */
     skipped: z.array(counted),
   })
   .meta({ id: 'RetryPlan' })
 export type RetryPlan = z.infer<typeof retryPlan>
 export const retryPlanReply = z.object({ message: z.string(), plan: retryPlan })
 
-/** A bulk retry, as its plan was confirmed: another count than the plan's is refused with the new plan. */
+/** A confirmed bulk retry. A count that differs from the current plan's is refused with the new plan. */
 export const newRetry = retrySelection
   .extend({ count: z.int().min(0).max(RETRY_MAXIMUM, rule('retryTooLarge')) })
   .refine(isOneWay, oneWay)
@@ -73,7 +79,7 @@ export const newRetry = retrySelection
 export const retryStatus = z.enum(['RUNNING', 'PAUSED', 'CANCELED', 'FINISHED'])
 export type RetryStatus = z.infer<typeof retryStatus>
 
-/** A bulk retry with its account: waiting, sending, succeeded, failed and skipped add up to the count. */
+/** A bulk retry with its counts: waiting, sending, succeeded, failed and skipped add up to the count. */
 export const retry = z
   .object({
     _id: objectId,
@@ -83,7 +89,7 @@ export const retry = z
     by: uuid.nullable(),
     byName: z.string(),
     finishedAt: dateTime.nullable(),
-    /** What it was planned for; null where the requests were named one by one. */
+    /** The filter it was planned with; null where the requests were named one by one. */
     filter: webhookRequestFilter.nullable(),
     count: z.int().min(0),
     waiting: z.int().min(0),
@@ -91,9 +97,9 @@ export const retry = z
     succeeded: z.int().min(0),
     failed: z.int().min(0),
     skipped: z.int().min(0),
-    /** Why those that failed again did. */
+    /** Counts of the requests that failed again, by cause. */
     failures: z.array(counted),
-    /** Why some were not sent. */
+    /** Counts of the requests that were not sent, by reason. */
     skips: z.array(counted),
     endpoints: z.array(
       z.object({
@@ -110,15 +116,15 @@ export type Retry = z.infer<typeof retry>
 export const retryReply = z.object({ message: z.string(), retry })
 
 export const retriesQuery = z.object({ page, pageLength, status: retryStatus.optional() })
-/** Retries in a list tell their account without its reasons. */
+/** Retries in a list have their counts, but neither `failures` nor `skips`. */
 export const retriesReply = pagingReply.extend({ retries: z.array(retry) })
 
-/** What a person may do with a bulk retry. */
+/** Events that a person may send to a bulk retry. */
 export const retryChange = z
   .object({ event: z.enum(['PAUSE', 'RESUME', 'CANCEL']), __v: version })
   .meta({ id: 'RetryChange' })
 
-/** Requests by when their latest attempt began, for a small chart. */
+/** Counts of requests by the time of their latest attempt, for a small chart. */
 export const requestResultsQuery = webhookRequestFilter.refine(daysInOrder, dayOrder)
 export const requestResultsReply = z.object({
   message: z.string(),
@@ -146,7 +152,7 @@ export const requestFailuresQuery = webhookRequestFilter.refine(daysInOrder, day
 /** Most failures first. */
 export const requestFailuresReply = z.object({ message: z.string(), failures: z.array(requestFailures) })
 
-/** What a person may do with one request, beside sending it again. */
+/** Events that a person may send to one request, besides sending it again. */
 export const requestChange = z.object({ event: z.literal('CANCEL'), __v: version }).meta({ id: 'RequestChange' })
 export const requestChangeReply = webhookRequestReply
 
@@ -160,7 +166,7 @@ export const requestHistory = z
     by: z.string().nullable(),
     byName: z.string(),
     at: dateTime,
-    /** Of the call that did it; where no person did, the message's `webhook-id`. */
+    /** Request id of the call that caused it; the message's `webhook-id` where no person did. */
     requestId: z.string(),
     cause: z.string().nullable(),
   })
@@ -169,48 +175,48 @@ export type RequestHistory = z.infer<typeof requestHistory>
 export const requestHistoriesQuery = z.object({ page, pageLength })
 export const requestHistoriesReply = pagingReply.extend({ histories: z.array(requestHistory) })
 
-/** An endpoint that asked for no more (410) is enabled by a person. */
+/** Enables or disables an endpoint. One that answered 410 is disabled until a person enables it. */
 export const endpointChange = z
   .object({ event: z.enum(['ENABLE', 'DISABLE']), __v: version })
   .meta({ id: 'EndpointChange' })
 export const endpointReply = z.object({ message: z.string(), endpoint: webhookEndpoint })
 
-/** One endpoint with how it is delivered to. */
+/** One endpoint with the settings of its deliveries. */
 export const webhookEndpointDetail = webhookEndpoint
   .extend({
     code: z.int(),
     createdAt: dateTime,
-    /** Attempts that may be on their way at once. */
+    /** Most attempts at the same time. */
     concurrency: z.int().min(1),
-    /** Attempts a second at most; null where only its answers are waited for. */
+    /** Most attempts a second; null where it has no rate limit. */
     ratePerSecond: z.number().nullable(),
-    /** Seconds from each failed attempt of a request to the next, before they are spread; a person may ask for more attempts. */
+    /** Seconds between a failed attempt and the next one, before random spread. A person may start further attempts. */
     schedule: z.array(z.number().min(0)),
-    /** About how long it takes to answer, milliseconds; null where it never has. */
+    /** Approximate response time, milliseconds; null where it never answered. */
     averageMs: z.number().min(0).nullable(),
   })
   .meta({ id: 'WebhookEndpointDetail' })
 export type WebhookEndpointDetail = z.infer<typeof webhookEndpointDetail>
 export const endpointDetailReply = z.object({ message: z.string(), endpoint: webhookEndpointDetail })
 
-/** A new key; the old one goes on signing beside it for a while. */
+/** Replaces the key. Messages are signed with the old key as well for `overlapHours` hours. */
 export const secretRotation = z
   .object({ overlapHours: z.int().min(0).max(OVERLAP_HOURS_MAXIMUM).default(OVERLAP_HOURS_DEFAULT) })
   .meta({ id: 'SecretRotation' })
-/** The key is shown this once. */
+/** The new key. No other reply shows it. */
 export const secretRotationReply = z.object({ message: z.string(), secret: z.string(), overlapEndsAt: dateTime })
 
-/** The demo's receiver, with what arrived there. */
+/** The demo's webhook receiver, with the deliveries it received. */
 export const receiver = z
   .object({
     endpoints: z.array(
       z.object({
         endpoint: namedReference,
         fault: receiverFault,
-        /** Deliveries that were answered with success, and the messages among them, each counted once. */
+        /** Deliveries answered with success, and the number of distinct messages among them. */
         accepted: z.int().min(0),
         messages: z.int().min(0),
-        /** Deliveries whose signature did not hold. */
+        /** Deliveries with an invalid signature. */
         unverified: z.int().min(0),
         lastAt: dateTime.nullable(),
         verifiedAll: truth,
@@ -220,7 +226,7 @@ export const receiver = z
   .meta({ id: 'DemoReceiver' })
 export type Receiver = z.infer<typeof receiver>
 export const receiverReply = z.object({ message: z.string(), receiver })
-/** Of one endpoint, or of all where none is named. */
+/** Changes the receiver of one endpoint, or of all where none is named. */
 export const receiverChange = z
   .object({ endpoint: objectId.optional(), fault: receiverFault })
   .meta({ id: 'DemoReceiverChange' })

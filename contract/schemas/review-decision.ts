@@ -3,10 +3,10 @@ import { rule } from '../rule.ts'
 import { version } from './base-record.ts'
 import { truth } from './truth.ts'
 
-/** Longest text of a reason, characters. Ours. */
+/** Longest text of a reason, characters. Not in the specification. */
 export const REASON_TEXT_MAXIMUM = 500
 
-/** Why something is disapproved, in the order of the number keys 1 to 9. OTHER needs a text. */
+/** Reasons of a disapproval, in the order of the number keys 1 to 9. OTHER requires a text. */
 export const reasonCode = z.enum([
   'ILLEGIBLE',
   'DATA_MISMATCH',
@@ -41,7 +41,7 @@ const disapprove = z.object({
   requestNewPhoto: truth.default(false),
 })
 
-/** A person's decision on a document: the event of its lifecycle, with the version that was looked at. */
+/** A person's decision on a document: the event of its lifecycle, with the version that the person saw. */
 export const documentDecision = z.discriminatedUnion('event', [approve, disapprove])
 
 /** A person's decision on a registration, a vehicle or a composition. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { vocabulary, wordsOf } from './vocabulary.ts'
 
-/** Status of a driver's additional document that names none (CTR-4-012). */
+/** Default status of a driver's additional document (CTR-4-012). */
 export const DEFAULT_DOCUMENT_STATUS = 'PENDING'
 
-/** Where the comparison of a face with the driver's photo stands (CTR-4-010). */
+/** Status of the comparison of a face with the driver's photo (CTR-4-010). */
 export const faceMatchStatus = z.enum(['NOT_SENT', 'AWAITING_VALIDATION', 'DISAPPROVED', 'APPROVED'])
 
-/** What a validator found, or whom it waits for (CTR-4-013). */
+/** Result of a validator, or whom it waits for (CTR-4-013). */
 export const validationResult = z.enum([
   'APPROVED',
   'DISAPPROVED',
@@ -17,13 +17,13 @@ export const validationResult = z.enum([
   'PENDING_COMPANY',
 ])
 
-/** CTR-4-014. */
+/** Status of an issue (CTR-4-014). */
 export const issueStatus = z.enum(['CREATED', 'REPROVED', 'APPROVED', 'NEW_IMAGE_REQUESTED', 'IMAGE_SENT'])
 
-/** CTR-4-015. */
+/** Status of a message (CTR-4-015). */
 export const messageStatus = z.enum(['SENT', 'RECEIVED'])
 
-/** Status of a process (CTR-4-016); the console's other word for CREATED is read as well (CON-4-029). */
+/** Status of a process (CTR-4-016); the console's PENDING is read as CREATED (CON-4-029). */
 export const processStatus = vocabulary(['CREATED', 'STARTED', 'EXPIRED', 'COMPLETED', 'CANCELED'], {
   ...wordsOf(['CREATED', 'STARTED', 'EXPIRED', 'COMPLETED', 'CANCELED']),
   PENDING: 'CREATED',
@@ -38,7 +38,10 @@ export const checklistStepStatus = z.enum(['CREATED', 'SENT', 'DISAPPROVED', 'AP
 
 const counter = z.int().min(0).default(0)
 
-/** How often a document was sent in and how it was judged, 0 where nothing is known (CTR-3-112, CTR-3-145). The counters' names are ours. */
+/**
+ * How often a document was sent in and how it was judged, 0 by default (CTR-3-112, CTR-3-145). The specification does
+ * not name the counters.
+ */
 export const documentCounters = z
   .object({ sent: counter, approved: counter, disapproved: counter })
   .prefault({})

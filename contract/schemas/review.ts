@@ -6,7 +6,7 @@ import { registeredDocument } from './driver.ts'
 import { flag, page, pageLength, pagingReply } from './paging.ts'
 import { truth } from './truth.ts'
 
-/** What can wait in the review queue: the kinds of record that a person decides. */
+/** Kinds of record that wait in the review queue for a person's decision. */
 export const reviewKind = z.enum([
   'DRIVER',
   'DRIVER_LICENSE',
@@ -16,12 +16,15 @@ export const reviewKind = z.enum([
 ])
 export type ReviewKind = z.infer<typeof reviewKind>
 
-/** A held record goes back to the queue when its holder says nothing for this long, milliseconds. Ours. */
+/**
+ * A claimed record returns to the queue when its holder sends nothing for this long, milliseconds. Not in the
+ * specification.
+ */
 export const CLAIM_MS = 120_000
-/** Most records that one operator holds at once: what is fetched ahead. Ours. */
+/** Most records that one operator has claimed at once; bounds what is fetched ahead. Not in the specification. */
 export const CLAIM_LIMIT = 20
 
-/** One line of the comparison: what was registered beside what was read from the image. */
+/** One line of the comparison: the registered value and the value read from the image. */
 export const comparedField = z.object({
   field: z.string(),
   registered: z.string().nullable(),
@@ -36,7 +39,7 @@ export const review = z.object({
   _id: objectId,
   kind: reviewKind,
   resourceId: objectId,
-  /** Version of the record that is decided, not of the review. */
+  /** Version of the record under review, not of the review itself. */
   __v: version,
   status: z.string(),
   waitingSince: dateTime,
@@ -55,7 +58,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** True where both values are there and say different things. */
+/** True where both values are present and differ. */
 export function fieldDiffers(field: ComparedField): boolean {
   return (
     field.registered !== null &&
@@ -71,7 +74,7 @@ export const reviewsQuery = z.object({
   flagged: flag.default(false),
 })
 
-/** A waiting record in the list of what waits, without its evidence. */
+/** A waiting record as a list shows it, without its evidence. */
 export const waitingReview = z.object({
   _id: objectId,
   kind: reviewKind,
@@ -85,7 +88,10 @@ export const waitingReview = z.object({
 })
 export const reviewsReply = pagingReply.extend({ reviews: z.array(waitingReview) })
 
-/** Numbers in sight while working: how many wait, how many I did today, the oldest. */
+/**
+ * Numbers shown during the work: how many records wait, how many the operator decided today, and since when the oldest
+ * waits.
+ */
 export const reviewSummary = z.object({
   waiting: z.int(),
   flagged: z.int(),
@@ -96,12 +102,12 @@ export const reviewSummary = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummary>
 export const reviewSummaryReply = z.object({ message: z.string(), summary: reviewSummary })
 
-/** Asks for the next records to decide, oldest first, held for who asks. */
+/** Asks for the next records to decide, oldest first, reserved for the caller. */
 export const claimRequest = z.object({
   limit: z.int().min(1).max(CLAIM_LIMIT),
   kind: reviewKind.optional(),
   flagged: truth.default(false),
-  /** Reviews that the operator has decided locally or put aside: they are not handed out again. */
+  /** Reviews that the operator has decided locally or skipped; they are not handed out again. */
   exclude: z.array(objectId).max(1000).default([]),
 })
 export const claimReply = z.object({ message: z.string(), reviews: z.array(review), summary: reviewSummary })

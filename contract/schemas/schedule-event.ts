@@ -5,7 +5,7 @@ import { flexibleText } from './texts-and-choices.ts'
 import { tolerance } from './tolerance.ts'
 import { truth } from './truth.ts'
 
-/** Who told an event (CTR-3-168). */
+/** Who reported an event (CTR-3-168). */
 export const eventSource = z.enum(['DRIVER', 'COMPANY', 'AUTOMATION'])
 export type EventSource = z.infer<typeof eventSource>
 
@@ -24,7 +24,7 @@ export const scheduleEvent = z
     canEdit: truth.default(false),
     /** The driver's answers to the checklist. */
     response: z.unknown().optional(),
-    /** What the company says of the event, and through whom; the answers to the checklist are kept as they come. */
+    /** The company's response to the event and its source; the responses to the checklist are stored unchanged. */
     companyResponse: z.object({ source: eventSource, response: z.unknown().optional() }).nullish(),
   })
   .meta({ id: 'ScheduleEvent' })

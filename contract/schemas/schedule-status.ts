@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a dock appointment stands (CON-4-047, CTR §4). */
+/** Status of a dock appointment (CON-4-047, CTR §4). */
 export const scheduleStatus = z.enum([
   'SCHEDULED',
   'WAITING_APPROVAL',
@@ -18,7 +18,7 @@ export type ScheduleStatus = z.infer<typeof scheduleStatus>
 export const scheduleEventType = z.enum(['CHECK_IN', 'START_OPERATION', 'END_OPERATION', 'CHECK_OUT'])
 export type ScheduleEventType = z.infer<typeof scheduleEventType>
 
-/** Where an event stands (CON-4-048, CTR §4), and where it starts (CTR-4-007). */
+/** Status of an event (CON-4-048, CTR §4), and its initial value (CTR-4-007). */
 export const scheduleEventStatus = z.enum([
   'CREATED',
   'LATE',

@@ -11,7 +11,7 @@ import { alert, flexibleText, labeledText, tracking } from './texts-and-choices.
 import { vehicle } from './vehicle.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
 
-/** CTR-3-160. */
+/** Kind of system that a schedule comes from (CTR-3-160). */
 export const scheduleSource = z.enum(['LEGACY', 'EXTERNAL'])
 export type ScheduleSource = z.infer<typeof scheduleSource>
 
@@ -23,7 +23,7 @@ export type HighlightInfo = z.infer<typeof highlightInfo>
 
 const off = feature.prefault({})
 
-/** What the driver can do with a schedule; all off unless switched on (CTR-3-163, CTR-3-164). */
+/** What the driver can do with a schedule; all off by default (CTR-3-163, CTR-3-164). */
 export const scheduleFeatures = z
   .object({
     reschedule: off,
@@ -46,7 +46,7 @@ export const schedule = baseRecord
     status: scheduleStatus,
     source: scheduleSource.nullish(),
     scheduledAt: dateTime.nullish(),
-    /** From when to when the dock is kept. Its fields are ours. */
+    /** Period for which the dock is reserved. The specification does not name its fields. */
     interval: z.object({ startAt: dateTime.nullish(), endAt: dateTime.nullish() }).nullish(),
     timezoneOffset: timezoneOffset.nullish(),
     driver: objectId.nullish(),
@@ -54,7 +54,7 @@ export const schedule = baseRecord
     client: clientCandidate.nullish(),
     place: formattedPlace.nullish(),
     operation: z.string().nullish(),
-    /** What a product tells is not shown: kept as it comes. */
+    /** The specification does not show the fields of a product; stored unchanged. */
     products: z.array(z.unknown()).default([]),
     vehiclePlates: z.array(vehicle.shape.licensePlate).default([]),
     alerts: z.array(alert).default([]),

@@ -9,7 +9,10 @@ import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from './written-text.ts'
 
 /** Longest name of a list, characters (CON §9). */
 export const SEGMENTATION_NAME_MAXIMUM = 30
-/** Most drivers that a person enters or removes, and most lists that are deleted, at once; a spreadsheet holds more. Ours. */
+/**
+ * Most drivers entered or removed, and most lists deleted, by one call; a spreadsheet may hold more drivers. Not in the
+ * specification.
+ */
 export const SEGMENTATION_SELECTION_MAXIMUM = 500
 
 /** The tabs Guests and Restricted (CON-6-012, decisions §12). */
@@ -49,14 +52,14 @@ export type Segmentation = z.infer<typeof segmentation>
 
 const named = { name: writtenText(SEGMENTATION_NAME_MAXIMUM, rule('segmentationNameMaximum')), type: segmentationType }
 
-/** A new list. Uploaded, it needs a description, and its file travels beside it (CON-5-016, CON-5-020). */
+/** A new list. Uploaded, it needs a description, and its file is sent beside it (CON-5-016, CON-5-020). */
 export const newSegmentation = z
   .discriminatedUnion('source', [
     z.object({
       source: z.literal('UPLOAD'),
       ...named,
       description: writtenText(TEXT_MAXIMUM),
-      /** When the file was last changed, as the browser tells it. */
+      /** When the file was last changed, as the browser reports it. */
       lastModifiedAt: dateTime.optional(),
     }),
     z.object({
@@ -91,7 +94,9 @@ export const segmentationDriversRemoval = z
   })
   .meta({ id: 'SegmentationDriversRemoval' })
 
-/** Deletes lists, one or several (CON-4-054, CON-4-055): all of them, or none where one has changed meanwhile. */
+/**
+ * Deletes lists, one or several (CON-4-054, CON-4-055): all of them, or none where one has changed since it was read.
+ */
 export const segmentationsDeletion = z
   .object({
     segmentations: z
@@ -101,7 +106,7 @@ export const segmentationsDeletion = z
   })
   .meta({ id: 'SegmentationsDeletion' })
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const segmentationOrder = z.enum(['RECENT', 'OLDEST', 'NAME'])
 
 /** Filters of the segmentation lists; the days are those in which they were made. */

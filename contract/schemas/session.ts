@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { role } from '../roles.ts'
 import { dateTime } from './base-record.ts'
 
-/** Who works here, as the console's server says it. The access token lives in memory only. */
+/** The signed-in person, as the console's server reports them. The access token is held in memory only. */
 export const session = z
   .object({
     user: z.object({ _id: z.uuid(), name: z.string(), username: z.string(), email: z.string() }),

@@ -16,7 +16,7 @@ export const STOP_DESCRIPTION_MAXIMUM = 50
 /** Most items of additional information (CTR-3-188). */
 export const ADDITIONAL_INFORMATION_MAXIMUM = 6
 
-/** What is done at a stop (CTR-3-189). */
+/** Purpose of a stop (CTR-3-189). */
 export const stopKind = z.enum([
   'LOAD',
   'COLLECT',
@@ -43,12 +43,12 @@ export const stoppingPoint = baseRecord
     operation: stopKind.nullish(),
     events: z.array(scheduleEvent).default([]),
     schedule: objectId.nullish(),
-    /** What goods and products tell is not shown: kept as they come. */
+    /** The specification does not show the fields of goods and products; stored unchanged. */
     goods: z.array(z.unknown()).default([]),
     products: z.array(z.unknown()).default([]),
     clients: z.array(clientCandidate).default([]),
     observation: z.string().nullish(),
-    /** Those of the travel apply where none are given. */
+    /** The features of the travel apply where none are given. */
     features: travelFeatures.nullish(),
     evidences: z.array(evidenceList).default([]),
     documents: z.array(travelDocument).default([]),

@@ -2,7 +2,10 @@ import { type FileIssue, type FilesByPart, IMAGE_BYTES_MAXIMUM } from '../files.
 import { rule } from '../rule.ts'
 import { fitsStoryFormat, type NewStoryGroup } from './story-group.ts'
 
-/** A status campaign needs pictures or videos, as its format says, or the campaign whose files it keeps (CON-3-053, decisions §14). */
+/**
+ * A status campaign needs pictures or videos, as its format says, or the campaign whose files it keeps (CON-3-053,
+ * decisions §14).
+ */
 export function storyGroupFiles(
   { format, filesOf }: Pick<NewStoryGroup, 'format' | 'filesOf'>,
   files: FilesByPart,
@@ -12,7 +15,7 @@ export function storyGroupFiles(
   return given.flatMap(({ mediaType, size }, at) => {
     if (!fitsStoryFormat(format, mediaType))
       return [{ path: ['files', at], message: format === 'IMAGE' ? rule('imagesOnly') : rule('videosOnly') }]
-    // The part itself takes what a video may weigh.
+    // The part allows the size of a video, so the smaller limit of pictures is checked here.
     return format === 'IMAGE' && size > IMAGE_BYTES_MAXIMUM
       ? [{ path: ['files', at], message: rule('fileTooLarge') }]
       : []

@@ -13,23 +13,26 @@ import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 /** Most pictures or videos of one status campaign (CON-3-053). */
 export const STORY_FILES_MAXIMUM = 4
 
-/** What a status campaign is made of (CON-3-052); the words of the console document are read. */
+/** Media of a status campaign (CON-3-052); the console document's names are read too. */
 export const storyFormat = vocabulary(['IMAGE', 'VIDEO'], { image: 'IMAGE', video: 'VIDEO' })
 export type StoryFormat = (typeof storyFormat.options)[number]
 
-/** True where a file of a media type belongs to a format; which types are taken at all, the call's files say (CON-3-053). */
+/**
+ * True where a file of a media type belongs to a format; the call's files declare which types are accepted at all
+ * (CON-3-053).
+ */
 export function fitsStoryFormat(format: StoryFormat, mediaType: string): boolean {
   return mediaType.startsWith(`${format.toLowerCase()}/`)
 }
 
-/** What a person writes of a status campaign (CON-3-050, CON-3-051). */
+/** The fields of a status campaign that a person fills in (CON-3-050, CON-3-051). */
 const storyContent = z.object({
   partnerName: writtenText(TITLE_MAXIMUM),
   startAt: calendarDate,
   endAt: calendarDate,
   title: writtenText(TITLE_MAXIMUM),
   subtitle: writtenText(TITLE_MAXIMUM).optional(),
-  /** What the button says before it is touched, and where it leads. */
+  /** Text of the button before it is touched, and where it leads. */
   initialButtonText: writtenText(LABEL_MAXIMUM).optional(),
   redirectUrl: appLink.optional(),
   format: storyFormat,
@@ -56,8 +59,8 @@ export const storyGroup = baseRecord
 export type StoryGroup = z.infer<typeof storyGroup>
 
 /**
- * A new status campaign, or a duplicate of one (CON-7-082, decisions §14). The files travel beside it;
- * a duplicate may keep those of `filesOf`, the campaign that it was made from, in place of files of its own.
+ * A new status campaign, or a duplicate of one (CON-7-082, decisions §14). The files are sent beside it; a duplicate
+ * may keep those of `filesOf`, the campaign it was made from, in place of files of its own.
  */
 export const newStoryGroup = storyContent
   .extend({ segmentation: objectId.optional(), filesOf: objectId.optional() })
@@ -87,7 +90,7 @@ export const storyGroupChange = z
   .meta({ id: 'StoryGroupChange' })
 export type StoryGroupChange = z.infer<typeof storyGroupChange>
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export const storyGroupOrder = z.enum(['RECENT', 'OLDEST', 'TITLE'])
 
 /** Filters of the status list; the days are those in which a campaign shows. */

@@ -5,13 +5,16 @@ import { flexibleText, option, range } from './texts-and-choices.ts'
 import { truth } from './truth.ts'
 import { email, fileUrl, imageUrl, linkUrl } from './web.ts'
 
-/** Digits of a code that is sent to a person (CTR-3-074). */
+/** Fewest and most digits of a code that is sent to a person (CTR-3-074). */
 export const SEND_CODE_LENGTH_MINIMUM = 1
 export const SEND_CODE_LENGTH_MAXIMUM = 6
-/** Longest address, route or answer of an action, characters. Ours. */
+/** Longest address, route or answer of an action, characters. Not in the specification. */
 const TARGET_MAXIMUM = 2048
 
-/** What is said where a discriminator names none of the types; zod's own words name no rule. For unions. */
+/**
+ * For unions: the message for a discriminator that is none of the types. Needed because zod's own message names no
+ * rule.
+ */
 export const unknownType = {
   error: ({ code }: { code?: string | undefined }) => (code === 'invalid_union' ? rule('unknownType') : undefined),
 }
@@ -58,7 +61,7 @@ export type TextField = z.infer<typeof textField>
 
 const titled = { title: flexibleText.optional(), description: flexibleText.optional() }
 
-/** What slides in from below (CTR-3-073, CTR-3-074). */
+/** A panel that slides in from the bottom of the screen (CTR-3-073, CTR-3-074). */
 export const bottomSheet = z
   .discriminatedUnion(
     'type',
@@ -85,7 +88,7 @@ export const bottomSheet = z
   .meta({ id: 'BottomSheet' })
 export type BottomSheet = z.infer<typeof bottomSheet>
 
-/** What a CUSTOM action means to who offers it (CTR-3-070). */
+/** Meaning of a CUSTOM action (CTR-3-070). */
 export const customActionType = z.enum(['PRIMARY', 'SECONDARY', 'GO_BACK', 'CANCEL'])
 
 const target = z.string().trim().min(1, rule('required')).max(TARGET_MAXIMUM)
@@ -98,7 +101,10 @@ const deepLink = z
   .refine((value) => !/^(?:javascript|data|file|vbscript):/i.test(value), rule('deepLink'))
   .meta({ examples: ['torre://freights/64656d6f0000000000000001'] })
 
-/** What happens when a driver touches something (CTR-3-069). A modal's fields are not shown by the specification (CTR-3-076): kept as they come. */
+/**
+ * What happens when a driver touches something (CTR-3-069). The specification does not show a modal's fields
+ * (CTR-3-076); stored unchanged.
+ */
 export const tapAction = z
   .discriminatedUnion(
     'type',
@@ -123,13 +129,13 @@ export const tapAction = z
 export type TapAction = z.infer<typeof tapAction>
 export type TapActionType = TapAction['type']
 
-/** Every action that is read (CTR-3-069). */
+/** Every type of action that is accepted (CTR-3-069). */
 export const tapActionType = z.enum([...(tapAction._zod.propValues['type'] ?? [])] as [
   TapActionType,
   ...TapActionType[],
 ])
 
-/** The seven that campaigns' buttons offer, of the thirteen that are read (CON-9-017). */
+/** The seven that campaigns' buttons offer, of the thirteen that are accepted (CON-9-017). */
 export const BUTTON_TAP_ACTION_TYPES = [
   'NAVIGATION',
   'WEBVIEW',
@@ -141,7 +147,7 @@ export const BUTTON_TAP_ACTION_TYPES = [
 ] as const satisfies readonly TapActionType[]
 export const buttonTapActionType = z.enum(BUTTON_TAP_ACTION_TYPES)
 
-/** CTR-3-071. */
+/** Look of a button (CTR-3-071). */
 export const buttonStyle = z.enum(['PRIMARY', 'SECONDARY', 'TERTIARY'])
 
 /** A button of the driver app (CTR-3-071, CTR-3-072, CTR-5-029). */
@@ -150,7 +156,7 @@ export const button = z
     label: flexibleText,
     style: buttonStyle.default('PRIMARY'),
     tapAction,
-    /** Seconds before it can be touched. */
+    /** Seconds until the button can be touched. */
     enableAfterSeconds: z.number().min(0, rule('secondsMinimum')).default(0),
   })
   .meta({ id: 'Button' })

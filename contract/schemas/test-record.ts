@@ -1,4 +1,4 @@
-/** What tests fill records with: the base record of any, and an id. */
+/** Fixtures of tests: an id and the fields of any base record. */
 export const TEST_ID = '64656d6f0000000000000001'
 export const OTHER_TEST_ID = '64656d6f0000000000000002'
 

@@ -5,15 +5,16 @@ import { truth } from './truth.ts'
 import { hexColor, iconUrl, imageUrl } from './web.ts'
 
 /**
- * Longest label of a checklist, a step or a document item, characters per language (CTR §9).
- * Here as in every text, a character is a Unicode code point, as JSON Schema and PostgreSQL count: a simple emoji is one, a combining sign one more.
+ * Longest label of a checklist, a step or a document item, characters per language (CTR §9). In every limit, a
+ * character is a Unicode code point, as in JSON Schema and PostgreSQL: a simple emoji is one, a combining sign counts
+ * separately.
  */
 export const LABEL_MAXIMUM = 50
-/** Tags of an external record, and the length of one (CTR §9; 50 characters are allowed, CTR-5-026). */
+/** Most tags of an external record, and the longest tag, characters (CTR §9; 50 are allowed, CTR-5-026). */
 export const EXTERNAL_TAGS_MAXIMUM = 10
 export const EXTERNAL_TAG_LENGTH_MAXIMUM = 50
 
-/** The same text in every language, where one was given for all. */
+/** Uses one given text for every language. */
 function inEveryLanguage(text: string): { pt: string; en: string; es: string } {
   return { pt: text, en: text, es: text }
 }
@@ -21,7 +22,9 @@ function inEveryLanguage(text: string): { pt: string; en: string; es: string } {
 const labelText = z.string().max(LABEL_MAXIMUM, rule('labelMaximum'))
 const localizedLabel = z.object({ pt: labelText, en: labelText, es: labelText })
 
-/** A label in three languages of at most 50 characters each; a single text is read as all three (CTR-3-007, CTR-3-014). */
+/**
+ * A label in three languages of at most 50 characters each; a single text is read as all three (CTR-3-007, CTR-3-014).
+ */
 export const label = z
   .union([localizedLabel, labelText.transform(inEveryLanguage).pipe(localizedLabel)], {
     error: ({ input }) => (typeof input === 'string' ? rule('labelMaximum') : rule('localizedText')),
@@ -34,7 +37,7 @@ export const flexibleText = z.union(
   rule('localizedText'),
 )
 
-/** A text as it came: plain, or in three languages. */
+/** A text as given: plain, or in three languages. */
 const plainOrLocalized = z.union([z.string(), localizedText], rule('localizedText'))
 
 /** A label beside its text (CTR-3-079). */
@@ -43,10 +46,10 @@ export const labeledText = z.object({ label: plainOrLocalized, text: plainOrLoca
 /** A value of an answer: one, or several of a kind (CTR-3-056). */
 export const answerValue = z.union([z.string(), z.number(), z.boolean()])
 
-/** A choice and what it is called (CTR-3-079). */
+/** A choice: its value and its label (CTR-3-079). */
 export const option = z.object({ label: flexibleText, value: answerValue }).meta({ id: 'Option' })
 
-/** From a least to a most, both included (CTR-3-079). */
+/** A range of numbers, both ends included (CTR-3-079). */
 export const range = z
   .object({ min: z.number().optional(), max: z.number().optional() })
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
@@ -55,7 +58,7 @@ export const range = z
   })
   .meta({ id: 'Range' })
 
-/** How many of something: from a least to a most, both included. */
+/** A minimum and a maximum count, both included. */
 export function limitOf(defaults: { min: number; max: number }) {
   return z
     .object({ min: z.int().min(0).default(defaults.min), max: z.int().min(0).default(defaults.max) })
@@ -66,7 +69,7 @@ export function limitOf(defaults: { min: number; max: number }) {
 /** A picture (CTR-3-080). */
 export const image = z.object({ url: imageUrl, description: z.string().trim().optional() }).meta({ id: 'Image' })
 
-/** What draws attention to something; any hex colour (CTR-3-008, CTR-4-031). */
+/** A notice that draws attention to an item; `color` is any hex colour (CTR-3-008, CTR-4-031). */
 export const alert = z
   .object({
     title: flexibleText,
@@ -76,7 +79,7 @@ export const alert = z
   })
   .meta({ id: 'Alert' })
 
-/** What another system calls a record (CTR-3-010, CTR-5-026, CTR-5-027). */
+/** Identification of a record in another system (CTR-3-010, CTR-5-026, CTR-5-027). */
 export const externalInfo = z
   .object({
     id: z.string().optional(),
@@ -88,7 +91,7 @@ export const externalInfo = z
   })
   .meta({ id: 'ExternalInfo' })
 
-/** Priorities of tracking, least first (CTR-3-082), and the one that applies where none is named (CTR §9). */
+/** Priorities of tracking, lowest first (CTR-3-082), and the default (CTR §9). */
 export const trackingPriority = z.enum(['VERY_LOW', 'LOW', 'MEDIUM', 'HIGH', 'VERY_HIGH'])
 export const DEFAULT_TRACKING_PRIORITY = 'HIGH'
 
@@ -102,7 +105,7 @@ export const tracking = z
   })
   .meta({ id: 'Tracking' })
 
-/** Proportion of a picture, both at least 1 (CTR-5-028). */
+/** Proportion of a picture, both numbers at least 1 (CTR-5-028). */
 export const imageProportion = z
   .object({ height: z.number().min(1), width: z.number().min(1) })
   .meta({ id: 'ImageProportion' })

@@ -33,12 +33,14 @@ export const versionPath = z
 const numericDate = z.number().min(0)
 
 /**
- * Roles in a realm or of a resource: any words, since the contract defines none (CTR-6-001); those of the console are in roles.ts.
- * `verify_caller` is Keycloak's.
+ * Roles in a realm or of a resource: any texts, because the contract defines none (CTR-6-001); those of the console are
+ * in roles.ts. `verify_caller` is Keycloak's.
  */
 const access = z.object({ roles: z.array(z.string()), verify_caller: z.boolean().optional() })
 
-/** What a token allows on one resource (CTR-3-223), with Keycloak's names: resource id, resource name, scopes, claims. */
+/**
+ * What a token allows on one resource (CTR-3-223), with Keycloak's names: resource id, resource name, scopes, claims.
+ */
 export const permissionEntry = z
   .object({
     rsid: z.string(),
@@ -87,7 +89,9 @@ const openIdClaims = {
   updated_at: numericDate.optional(),
 }
 
-/** What an identity token says of its bearer (CTR-3-222, CTR-3-223), with the names of OpenID Connect and of Keycloak. */
+/**
+ * What an identity token says of its bearer (CTR-3-222, CTR-3-223), with the names of OpenID Connect and of Keycloak.
+ */
 export const identityTokenClaims = z
   .object({
     ...openIdClaims,

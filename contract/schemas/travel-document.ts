@@ -5,7 +5,7 @@ import { evidenceList } from './evidence-item.ts'
 import { travelFeatures } from './travel-features.ts'
 import { travelDocumentStatus } from './travel-status.ts'
 
-/** Brazilian electronic invoice, Brazilian bill of lading, any other (CTR-3-190). */
+/** Kind of document: Brazilian electronic invoice, Brazilian bill of lading, any other (CTR-3-190). */
 export const travelDocumentType = z.enum(['NF-E', 'CTE', 'CUSTOM'])
 export type TravelDocumentType = z.infer<typeof travelDocumentType>
 
@@ -18,7 +18,7 @@ export const travelDocument = baseRecord
     key: z.string().nullish(),
     identifier: z.string().nullish(),
     evidences: z.array(evidenceList).default([]),
-    /** Those of the stopping point apply where none are given. */
+    /** The features of the stopping point apply where none are given. */
     features: travelFeatures.nullish(),
     client: clientCandidate.nullish(),
     sentAt: dateTime.nullish(),

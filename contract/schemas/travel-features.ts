@@ -3,7 +3,7 @@ import { rule } from '../rule.ts'
 import { objectId } from './base-record.ts'
 import { feature } from './feature.ts'
 
-/** Once it is enabled, the receipt is a checklist (CTR-5-034). */
+/** The receipt of the driver; where it is enabled, a checklist is required (CTR-5-034). */
 export const driverReceiptFeature = feature
   .extend({ checklist: objectId.nullish() })
   .refine(({ enabled, checklist }) => !enabled || Boolean(checklist), {
@@ -22,12 +22,12 @@ export type TravelInitializationAction = z.infer<typeof travelInitializationActi
 
 const off = feature.prefault({})
 
-/** What the driver can do on a travel; all off unless switched on (CTR-3-182, CTR-3-184). */
+/** What the driver can do on a travel; all off by default (CTR-3-182, CTR-3-184). */
 export const travelFeatures = z
   .object({
     loadDetail: off,
     driverReceipt: driverReceiptFeature.prefault({}),
-    /** How one pauses in a sequential flow; its values are not shown (CTR-4-032). */
+    /** Pausing in a sequential flow. The specification does not show its values (CTR-4-032). */
     pause: feature.extend({ sequentialFlow: z.unknown().optional() }).prefault({}),
     partialDelivery: off,
     notDelivered: off,

@@ -8,7 +8,7 @@ import { stoppingPointStatus, travelStatus } from './travel-status.ts'
 export const travelHistoryRow = operationHistoryRow.extend({ status: travelStatus }).meta({ id: 'TravelHistoryRow' })
 export type TravelHistoryRow = z.infer<typeof travelHistoryRow>
 
-/** A travel with where it stops, in the order of the way. */
+/** A travel with its stopping points, in the order of the route. */
 export const travelHistoryDetail = operationHistoryRow
   .extend({
     status: travelStatus,

@@ -10,7 +10,9 @@ export type RouteProvider = z.infer<typeof routeProvider>
 export const routeType = z.enum(['DEFAULT', 'SHORTEST', 'AVOID_TOLLS'])
 export type RouteType = z.infer<typeof routeType>
 
-/** The way from one waypoint to the next: its line, encoded or as GeoJSON. Its fields are ours. */
+/**
+ * The way from one waypoint to the next: its line, encoded or as GeoJSON. The specification does not name its fields.
+ */
 export const routeSegment = z
   .object({
     polyline: polyline.nullish(),
@@ -21,7 +23,9 @@ export const routeSegment = z
   .meta({ id: 'RouteSegment' })
 export type RouteSegment = z.infer<typeof routeSegment>
 
-/** The way of a travel (CTR-3-172 to CTR-3-174): one segment at least (CTR-5-022). A fixed route is not computed again. */
+/**
+ * The way of a travel (CTR-3-172 to CTR-3-174): one segment at least (CTR-5-022). A fixed route is never recomputed.
+ */
 export const travelRoute = z
   .object({
     provider: routeProvider,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { vocabulary } from './vocabulary.ts'
 
 /**
- * Where a travel stands (CTR-4-001, CON-4-045). The shorter list's IN_PROGRESS is read as STARTED and its FINISHED as COMPLETED;
- * its DELETED stays a status of its own (decisions §7).
+ * Status of a travel (CTR-4-001, CON-4-045). Of the shorter list, IN_PROGRESS is read as STARTED and FINISHED as
+ * COMPLETED; DELETED is a separate status (decisions §7).
  */
 export const travelStatus = vocabulary(
   ['CREATED', 'STARTED', 'LATE', 'COMPLETED', 'CANCELED', 'BALANCE_RECEIVABLE', 'NOT_RECOGNIZED', 'DELETED'],
@@ -13,10 +13,10 @@ export const travelStatus = vocabulary(
   },
 )
 export type TravelStatus = (typeof travelStatus.options)[number]
-/** CTR-4-002. */
+/** Default status of a travel (CTR-4-002). */
 export const DEFAULT_TRAVEL_STATUS = 'CREATED'
 
-/** Where a stopping point stands: all nine (CTR-4-003, CON-4-046). */
+/** Status of a stopping point, with all nine values (CTR-4-003, CON-4-046). */
 export const stoppingPointStatus = z.enum([
   'CREATED',
   'STARTED',
@@ -30,12 +30,12 @@ export const stoppingPointStatus = z.enum([
 ])
 export type StoppingPointStatus = z.infer<typeof stoppingPointStatus>
 
-/** Where the delivery of a document's goods stands (CTR-4-004). */
+/** Delivery status of a document's goods (CTR-4-004). */
 export const travelDocumentStatus = z.enum(['CREATED', 'NOT_DELIVERED', 'PARTIAL_DELIVERY', 'COMPLETED'])
 export type TravelDocumentStatus = z.infer<typeof travelDocumentStatus>
 
-/** Where the driver's receipt stands (CTR-4-005). */
+/** Status of the driver's receipt (CTR-4-005). */
 export const driverReceiptStatus = z.enum(['PENDING', 'IN_PROGRESS', 'CONCLUDED', 'REFUSED'])
 export type DriverReceiptStatus = z.infer<typeof driverReceiptStatus>
-/** CTR-4-006. */
+/** Default status of the driver's receipt (CTR-4-006). */
 export const DEFAULT_DRIVER_RECEIPT_STATUS = 'PENDING'

@@ -17,19 +17,22 @@ import { truth } from './truth.ts'
 import { travelVehicleInfo } from './vehicle.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from './web.ts'
 
-/** A time of day whose fault is told as the list's own (CTR-8-024). */
+/** A time of day whose issue has the message of the list (CTR-8-024). */
 const forbiddenTimeOfDay = z
   .string(rule('forbiddenTime'))
   .refine((time) => timeOfDay.safeParse(time).success, rule('forbiddenTime'))
   .meta({ examples: ['22:00:00-03:00', '05:30:00.0Z'] })
 
-/** From when to when one may not drive (CTR-3-171, CTR-5-024): two times of day, the second one on the next day where it is the earlier. */
+/**
+ * A period in which driving is forbidden (CTR-3-171, CTR-5-024): two times of day. Where the second is the earlier one,
+ * it is on the next day.
+ */
 export const forbiddenTime = z
   .tuple([forbiddenTimeOfDay, forbiddenTimeOfDay], rule('forbiddenTime'))
   .meta({ id: 'ForbiddenTime', examples: [['22:00:00-03:00', '05:00:00-03:00']] })
 export type ForbiddenTime = z.infer<typeof forbiddenTime>
 
-/** How a travel was negotiated (CTR-3-179). Not how a freight is offered, which has a list of its own (CTR-4-025). */
+/** How a travel was negotiated (CTR-3-179). A freight's offer has a separate list (CTR-4-025). */
 export const negotiationType = z.enum(['PROPOSAL', 'BID', 'VARIABLE_OFFER'])
 export type NegotiationType = z.infer<typeof negotiationType>
 
@@ -39,21 +42,24 @@ export const negotiationInfo = z
   .meta({ id: 'NegotiationInfo' })
 export type NegotiationInfo = z.infer<typeof negotiationInfo>
 
-/** CTR-3-176. */
+/** Provider of the weather on the route (CTR-3-176). */
 export const weatherProvider = z.enum(['HERE', 'OPEN_WEATHER', 'WORLD_WEATHER'])
 export type WeatherProvider = z.infer<typeof weatherProvider>
 
-/** The weather on the way, in the words of its provider: what else it tells is kept as it comes. */
+/** The weather on the route, in the provider's format; fields besides `provider` are stored unchanged. */
 export const weather = z.looseObject({ provider: weatherProvider }).meta({ id: 'Weather' })
 export type Weather = z.infer<typeof weather>
 
-/** How the driver is paid. The values of the card payment provider are not shown, nor is the rest: kept as it comes (CTR-3-181). */
+/**
+ * How the driver is paid. The specification shows neither the values of the card payment provider nor the other fields;
+ * stored unchanged (CTR-3-181).
+ */
 export const paymentContract = z
   .looseObject({ cardPaymentProvider: z.string().nullish() })
   .meta({ id: 'PaymentContract' })
 export type PaymentContract = z.infer<typeof paymentContract>
 
-/** A shape that the specification does not show, kept as it comes. */
+/** A shape that the specification does not show; stored unchanged. */
 const openRecord = z.record(z.string(), z.unknown())
 
 /** A travel from its origin to its destination (CTR-3-169 to CTR-3-184). */
@@ -69,7 +75,7 @@ export const travel = baseRecord
     language: languageTag.default(DEFAULT_LANGUAGE_TAG),
     origin: stoppingPoint,
     destination: stoppingPoint,
-    /** In the order of the way. */
+    /** In the order of the route. */
     stopovers: z.array(stoppingPoint).default([]),
     roundTrip: truth.default(false),
     forbiddenTime: forbiddenTime.nullish(),

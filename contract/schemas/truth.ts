@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../rule.ts'
 
-/** True or false; 1 and 0 are read (CTR-5-012). */
+/** True or false; 1 and 0 are read too (CTR-5-012). */
 export const truth: z.ZodType<boolean, boolean | 0 | 1> = z.union(
   [
     z.boolean(),

@@ -14,7 +14,7 @@ import { TITLE_MAXIMUM, writtenText } from './written-text.ts'
 export const departmentAccess = z.object({ department: objectId, level: role }).meta({ id: 'DepartmentAccess' })
 export type DepartmentAccess = z.infer<typeof departmentAccess>
 
-/** At least one department (CON-5-070), and each once. */
+/** At least one department (CON-5-070), without repetition. */
 const departmentAccesses = z
   .array(departmentAccess)
   .min(1, rule('departmentLinkMissing'))
@@ -30,10 +30,13 @@ const person = {
   cellphone: phoneNumber.optional(),
 }
 
-/** As {@link departmentAccess}, with what the department is called. */
+/** As {@link departmentAccess}, with the department's identifier. */
 const namedDepartmentAccess = departmentAccess.extend({ identifier: z.string() })
 
-/** A user of the console, known by the id at the identity provider (CON-3-065 to CON-3-068). Nobody reads a password. */
+/**
+ * A user of the console, known by the id at the identity provider (CON-3-065 to CON-3-068). No reply contains a
+ * password.
+ */
 export const user = baseRecord
   .extend({
     _id: uuid,
@@ -57,7 +60,7 @@ export const newUser = z
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof newUser>
 
-/** Edits what a user is called and reached by, or what the user may do (CON-7-062). A null takes a value away. */
+/** Edits a user's name and contacts, or access levels (CON-7-062). A null takes a value away. */
 export const userChange = z
   .discriminatedUnion('event', [
     z.object({
@@ -79,7 +82,7 @@ export const userChange = z
   .meta({ id: 'UserChange' })
 export type UserChange = z.infer<typeof userChange>
 
-/** Roles of a list's filter, one or several, between commas (CON-2-094). */
+/** Roles of a list's filter, one or several, separated by commas (CON-2-094). */
 const roles = z
   .string()
   .max(200)
@@ -87,7 +90,7 @@ const roles = z
   .transform((text) => text.split(','))
   .pipe(z.array(role))
 
-/** By name unless told otherwise. */
+/** Sorted by name by default. */
 export const userOrder = z.enum(['NAME', 'RECENT', 'OLDEST', 'LAST_ACCESS'])
 
 /** Filters of both user lists (CON-2-093, CON-2-094). */

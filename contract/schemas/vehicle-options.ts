@@ -9,7 +9,7 @@ const offered = z.object({
   category: z.string(),
   label: localizedText,
   description: localizedText.nullable(),
-  /** The most relevant stand first. */
+  /** Higher relevance is listed first. */
   relevance: z.number().default(0),
 })
 
@@ -23,7 +23,7 @@ export const vehicleConfigurationOption = offered
   .meta({ id: 'VehicleConfigurationOption' })
 export type VehicleConfigurationOption = z.infer<typeof vehicleConfigurationOption>
 
-/** What both lists can be asked; in a plain list `category` keeps the options of one. */
+/** Query parameters of both lists; in the plain list, `category` selects the options of one category. */
 export const vehicleOptionsQuery = listQuery.extend({ category: z.string().trim().min(1).max(100).optional() })
 export const vehicleOptionsByCategoryQuery = z.object({ search: searchText.optional() })
 

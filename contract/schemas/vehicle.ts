@@ -13,12 +13,15 @@ import { truth } from './truth.ts'
 import { email, fileUrl } from './web.ts'
 import { writtenText } from './written-text.ts'
 
-/** Years of manufacture that are taken. Ours. */
+/** Range of accepted years of manufacture. Not in the specification. */
 export const VEHICLE_YEAR_MINIMUM = 1900
 export const VEHICLE_YEAR_MAXIMUM = 2100
-/** Most that one vehicle may weigh, kilograms: the heaviest trailers for indivisible loads carry some hundreds of tonnes. Ours. */
+/**
+ * Largest gross weight of one vehicle, kilograms. Not in the specification; the heaviest trailers for indivisible loads
+ * carry some hundreds of tonnes.
+ */
 export const GROSS_WEIGHT_MAXIMUM = 1_000_000
-/** Longest text of a field, and longest RNTRC number, characters. Ours. */
+/** Longest text of a field, and longest RNTRC number, characters. Not in the specification. */
 const FIELD_MAXIMUM = 255
 const RNTRC_MAXIMUM = 20
 
@@ -28,7 +31,7 @@ const year = z
   .max(VEHICLE_YEAR_MAXIMUM, rule('yearRange'))
 const text = writtenText(FIELD_MAXIMUM)
 const optionalText = z.string().trim().max(FIELD_MAXIMUM, rule('tooLong')).optional()
-/** Plate of any country; Brazilian forms are asked for where a person types one (CON-5-063). */
+/** Plate of any country; The Brazilian formats are required only where a person types one (CON-5-063). */
 const anyPlate = z
   .string()
   .trim()
@@ -38,7 +41,10 @@ const anyPlate = z
   .meta({ examples: ['ABC1D23', 'AB 123 CD'] })
 const color = z.string().trim().toUpperCase().max(60, rule('tooLong'))
 
-/** A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The shape of a template is not shown. */
+/**
+ * A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The specification does not show
+ * the shape of a template.
+ */
 export const vehicleBody = baseRecord
   .extend({
     name: text,
@@ -51,7 +57,7 @@ export const vehicleBody = baseRecord
   .meta({ id: 'VehicleBody' })
 export type VehicleBody = z.infer<typeof vehicleBody>
 
-/** A kind of vehicle (CTR-3-151). `codes` are what other systems call it. */
+/** A kind of vehicle (CTR-3-151). `codes` are its codes in other systems. */
 export const vehicleType = baseRecord
   .extend({
     name: text,
@@ -87,7 +93,7 @@ export const vehicle = baseRecord
   .meta({ id: 'Vehicle' })
 export type Vehicle = z.infer<typeof vehicle>
 
-/** Who owns a vehicle, a company or a person (CON-3-021 to CON-3-023); what is required is CON-5-068. */
+/** Who owns a vehicle, a company or a person (CON-3-021 to CON-3-023); CON-5-068 says which fields are required. */
 export const vehicleOwner = z
   .object({
     document: z.union([companyDocument, personDocument], rule('documentNumber')),
@@ -108,13 +114,16 @@ export const vehicleOwner = z
   .meta({ id: 'VehicleOwner' })
 export type VehicleOwner = z.infer<typeof vehicleOwner>
 
-/** Entry in the Brazilian national register of road carriers, RNTRC, Lei 11.442/2007 (CON-3-024); what is required is CON-5-069. */
+/**
+ * Entry in the Brazilian national register of road carriers, RNTRC, Lei 11.442/2007 (CON-3-024); CON-5-069 says which
+ * fields are required.
+ */
 export const roadCarrierRecord = z
   .object({ number: writtenText(RNTRC_MAXIMUM), registeredAt: calendarDate, expireAt: calendarDate.optional() })
   .meta({ id: 'RoadCarrierRecord' })
 export type RoadCarrierRecord = z.infer<typeof roadCarrierRecord>
 
-/** What the registration document of one plate says (CON-3-016 to CON-3-019, CON-5-063 to CON-5-065). */
+/** Data of the registration document of one plate (CON-3-016 to CON-3-019, CON-5-063 to CON-5-065). */
 export const plateDocument = z
   .object({
     licensePlate,
@@ -138,8 +147,9 @@ export const plateDocument = z
 export type PlateDocument = z.infer<typeof plateDocument>
 
 /**
- * A vehicle or equipment as a person registers it: one vehicle, or several that are driven together (CON-3-015, CON-3-020).
- * Configuration and body are required (CON-5-062), and so is the choice whether it is the driver's main one (CON-5-067).
+ * A vehicle or equipment as a person registers it: one vehicle, or several that are driven together (CON-3-015,
+ * CON-3-020). Configuration and body are required (CON-5-062), and so is the choice whether it is the driver's main one
+ * (CON-5-067).
  */
 export const equipment = z
   .object({
@@ -156,7 +166,10 @@ export const equipment = z
   .meta({ id: 'Equipment' })
 export type Equipment = z.infer<typeof equipment>
 
-/** A vehicle with the driver who drives it (CTR-3-143 to CTR-3-145); what the review screen shows is `driverVehicle` in driver-vehicle.ts. */
+/**
+ * A vehicle with the driver who drives it (CTR-3-143 to CTR-3-145); what the review screen shows is `driverVehicle` in
+ * driver-vehicle.ts.
+ */
 export const driverVehicleEntity = baseRecord
   .extend({
     driver: objectId,
@@ -167,17 +180,17 @@ export const driverVehicleEntity = baseRecord
     owner: vehicleOwner.partial().nullish(),
     filesUrls: z.array(fileUrl).default([]),
     nationalRoadCargoRegistry: roadCarrierRecord.partial().nullish(),
-    /** What the yearly licensing says. Its fields are not shown: kept as they come. */
+    /** Data of the yearly licensing. The specification does not show its fields; stored unchanged. */
     licensingData: z.record(z.string(), z.unknown()).nullish(),
     trustInfo: trustInfo.nullish(),
-    /** What `trustInfo` was before, oldest first. */
+    /** Earlier values of `trustInfo`, oldest first. */
     trustHistory: z.array(trustInfo).default([]),
     counters: documentCounters,
   })
   .meta({ id: 'DriverVehicle' })
 export type DriverVehicleEntity = z.infer<typeof driverVehicleEntity>
 
-/** What a route is computed with (CTR-3-152). Modes of transport are the route provider's words. */
+/** Vehicle data for computing a route (CTR-3-152). Modes of transport are values of the route provider. */
 export const travelVehicleInfo = z
   .object({
     transportMode: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { TextKey } from '../texts.ts'
 
 /**
- * An enumeration that is written in one vocabulary and read in more than one (decisions §7).
- * `options` are the written values; a read value is given as what is written for it.
- * @param read what else is read, and as which written value
+ * An enumeration with one set of written values that also reads other names of them (decisions §7). `options` are the
+ * written values; parsing gives the written value.
+ * @param read other names that are read, each with its written value
  */
 export function vocabulary<const Written extends readonly [string, ...string[]], const Read extends string>(
   written: Written,
@@ -27,7 +27,10 @@ export function vocabulary<const Written extends readonly [string, ...string[]],
   return Object.assign(schema, { options: written })
 }
 
-/** The console document's words for written values: PRE_REGISTERED is read as pre-registered too. They are not what anybody should write, so that no type names them. */
+/**
+ * The console document's names of written values: PRE_REGISTERED is also read as pre-registered. The type does not list
+ * them, because nothing should write them.
+ */
 export function wordsOf<const Written extends readonly string[]>(
   written: Written,
 ): Readonly<Record<never, Written[number]>> {

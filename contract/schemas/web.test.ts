@@ -54,7 +54,7 @@ const noUrls = [
   `https://example.com/${'x'.repeat(2049 - 'https://example.com/'.length)}`,
 ]
 
-/** What a schema makes of each URL, and what it says of each that is none. */
+/** The URLs that a schema accepts, as parsed, and its message for each text that is no URL. */
 function verdicts(schema: z.ZodType) {
   return {
     taken: urls.map((url) => schema.safeParse(url).data),
@@ -62,7 +62,7 @@ function verdicts(schema: z.ZodType) {
   }
 }
 
-/** Every URL is kept as it is, and everything else is refused with one and the same text. */
+/** The expected result: every URL unchanged, and the same message for everything else. */
 const urlsOrElse = (message: string) => ({ taken: urls, refused: noUrls.map((wrong) => [wrong, message]) })
 
 describe('addresses', () => {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import type { TextKey } from '../texts.ts'
 
-/** Longest address, characters. Ours. */
+/** Longest address, characters. Not in the specification. */
 const URL_MAXIMUM = 2048
 
-/** URL parsers mend a missing host and take spaces; here an address has a host and no spaces (RFC 3986 §3.2). */
+/** URL parsers add a missing host and accept spaces; here an address needs a host and has no spaces (RFC 3986 §3.2). */
 const HOST_AND_NO_SPACES = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i
 
 function httpUrl(message: TextKey) {
@@ -28,10 +28,10 @@ export const websiteUrl = httpUrl(rule('websiteUrl'))
 /** Any other link. */
 export const linkUrl = httpUrl(rule('url'))
 
-/** Longest address that a mail server takes, characters (RFC 5321 §4.5.3.1.3, two of 256 being brackets). */
+/** Longest address that a mail server takes, characters (RFC 5321 §4.5.3.1.3, 256 minus two brackets). */
 const EMAIL_MAXIMUM = 254
 
-/** CTR-5-038. */
+/** An e-mail address (CTR-5-038). */
 export const email = z
   .string(rule('email'))
   .trim()
@@ -59,7 +59,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Characters that BCP 47 asks a reader to have room for (RFC 5646 §4.4.1). */
+/** Longest language tag, characters: the length that BCP 47 requires readers to support (RFC 5646 §4.4.1). */
 const LANGUAGE_TAG_MAXIMUM = 35
 
 /** A language as BCP 47 writes it, in any case (CTR-5-004). */
@@ -70,5 +70,5 @@ export const languageTag = z
   .refine(isLanguageTag, rule('language'))
   .meta({ examples: ['pt-BR', 'en', 'es-419'] })
 
-/** Language of a record that names none (CTR §9). */
+/** Default language of a record (CTR §9). */
 export const DEFAULT_LANGUAGE_TAG = 'pt-BR'

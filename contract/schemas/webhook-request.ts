@@ -13,10 +13,10 @@ import { TITLE_MAXIMUM } from './written-text.ts'
 /** Status codes of HTTP (RFC 9110 §15; CON-5-026). */
 export const STATUS_CODE_MINIMUM = 100
 export const STATUS_CODE_MAXIMUM = 599
-/** A body is kept up to here and cut behind it, bytes. Ours. */
+/** Most bytes of a body that are stored; the rest is cut off. Not in the specification. */
 export const KEPT_BODY_BYTES_MAXIMUM = 65_536
 
-/** Status of a request, which is a webhook job (CON-4-033, CTR §4); the words of the console document are read. */
+/** Status of a request, which is a webhook job (CON-4-033, CTR §4); the console document's names are read too. */
 export const webhookRequestStatus = vocabulary(['CREATED', 'PENDING', 'RUNNING', 'SUCCESS', 'ERROR', 'CANCELED'], {
   created: 'CREATED',
   pending: 'PENDING',
@@ -29,15 +29,15 @@ export type WebhookRequestStatus = (typeof webhookRequestStatus.options)[number]
 
 const statusCode = z.int().min(STATUS_CODE_MINIMUM).max(STATUS_CODE_MAXIMUM)
 
-/** Headers and body of one direction, as they went over the wire; secrets are masked. */
+/** Headers and body of one direction, as transmitted, with secrets masked. */
 const message = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string().nullable(),
-  /** True where the body was longer than what is kept of it. */
+  /** True where the body was longer than the stored part. */
   bodyCut: truth,
 })
 
-/** How long each part of an attempt took, milliseconds; null for what did not happen. */
+/** How long each part of an attempt took, milliseconds; null for a part that did not happen. */
 export const attemptTiming = z.object({
   lookup: z.number().min(0).nullable(),
   connect: z.number().min(0).nullable(),
@@ -48,9 +48,9 @@ export const attemptTiming = z.object({
 /** One delivery of a request (CON-3-076). */
 export const webhookAttempt = z
   .object({
-    /** From 1. */
+    /** Counted from 1. */
     number: z.int().min(1),
-    /** True where a person asked for it; else by the schedule of retries. */
+    /** True where a person started it; false where the retry schedule did. */
     manual: truth,
     byName: z.string().nullable(),
     startedAt: dateTime,
@@ -67,31 +67,34 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>
 /** A request to a client's system (CON-3-075, CON-3-076). */
 export const webhookRequest = baseRecord
   .extend({
-    /** The hook that it was made for. */
+    /** The type of the hook that caused the request. */
     type: z.string(),
     status: webhookRequestStatus,
     client: namedReference.nullable(),
     endpoint: namedReference.extend({ url: linkUrl }),
     /** Number of the latest attempt; 0 before the first. */
     currentAttempt: z.int().min(0),
-    /** Attempts that are made without a person. */
+    /** Most automatic attempts. */
     attemptsMaximum: z.int().min(1),
     lastStatusCode: statusCode.nullable(),
-    /** Why the latest attempt had no answer, such as TIMEOUT; null where it had one. Ours: told by platforms that know it. */
+    /**
+     * Why the latest attempt had no answer, such as TIMEOUT; null where it had one. Not in the specification; missing
+     * where a platform does not know it.
+     */
     cause: z.string().nullable().optional(),
-    /** When the latest attempt began, or the request was made. */
+    /** When the latest attempt began; before the first attempt, when the request was made. */
     at: dateTime,
     nextAttemptAt: dateTime.nullable(),
   })
   .meta({ id: 'WebhookRequest' })
 export type WebhookRequest = z.infer<typeof webhookRequest>
 
-/** One request with its attempts, newest first, and what it carries. */
+/** One request with its attempts, newest first, and its payload. */
 export const webhookRequestDetail = webhookRequest
   .extend({
     /** The same in every attempt (Standard Webhooks, `webhook-id`). */
     webhookId: z.string(),
-    /** What is delivered: its shape is the hook's. */
+    /** The delivered data, in the shape of its hook. */
     payload: z.unknown(),
     attempts: z.array(webhookAttempt),
   })
@@ -104,7 +107,10 @@ export const webhookHook = z
   .meta({ id: 'WebhookHook' })
 export type WebhookHook = z.infer<typeof webhookHook>
 
-/** How an endpoint does: it answers, it fails at times, it is left alone until `retryAt`, or it asked for no more (410). */
+/**
+ * State of an endpoint. HEALTHY: it answers; DEGRADED: some deliveries fail; PAUSED: nothing is sent until `retryAt`;
+ * DISABLED: it answered 410, which asks for no further messages, or a person disabled it.
+ */
 export const endpointState = z.enum(['HEALTHY', 'DEGRADED', 'PAUSED', 'DISABLED'])
 export type EndpointState = z.infer<typeof endpointState>
 
@@ -125,7 +131,7 @@ export const webhookEndpoint = z
       lastFailureAt: dateTime.nullable(),
       retryAt: dateTime.nullable(),
     }),
-    /** When the first of what fails there now began to fail; null where nothing does. */
+    /** When the oldest of the current failures began; null where nothing fails. */
     failingSince: dateTime.nullable(),
     /** Requests that are not delivered yet. */
     waiting: z.int().min(0),
@@ -133,15 +139,17 @@ export const webhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-/** Longest word for the cause of a failure, characters. Ours. */
+/** Longest code of a failure's cause, characters. Not in the specification. */
 const CAUSE_MAXIMUM = 40
-/** Why a delivery failed: `HTTP_503` and its like for an answer, else one of {@link deliveryFailure}. */
+/** Why a delivery failed: a code such as `HTTP_503` for an answer, otherwise one of {@link deliveryFailure}. */
 export const deliveryCause = z
   .string()
   .regex(/^(?:HTTP_[1-5]\d{2}|[A-Z][A-Z_]*)$/)
   .max(CAUSE_MAXIMUM)
 
-/** Why an attempt had no answer. INTERRUPTED: its process died, and whether it arrived is not known. */
+/**
+ * Why an attempt had no answer. INTERRUPTED: the sending process died, so it is unknown whether the message arrived.
+ */
 export const deliveryFailure = z.enum([
   'TIMEOUT',
   'CONNECTION_REFUSED',
@@ -160,9 +168,9 @@ export const deliveryFailure = z.enum([
 export type DeliveryFailure = z.infer<typeof deliveryFailure>
 
 /**
- * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027).
- * Ours: `cause` of the latest attempt's failure; `failingSince`, from which on deliveries failed without a success between; and
- * from which moment on and before which one the latest attempt began, narrower than days.
+ * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027). Not in
+ * the specification: `cause` of the latest attempt's failure; `failingSince`, from when deliveries have failed without
+ * a success between; and the moments from which and before which the latest attempt began, narrower than days.
  */
 export const webhookRequestFilter = z.object({
   search: search.optional(),
@@ -185,7 +193,7 @@ export const webhookRequestFilter = z.object({
 })
 export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
 
-/** The requests list. */
+/** Query parameters of the requests list. */
 export const webhookRequestsQuery = listQuery
   .extend({ ...webhookRequestFilter.shape, orderBy: webhookRequestOrder.default('RECENT') })
   .refine(daysInOrder, dayOrder)
@@ -194,7 +202,7 @@ export type WebhookRequestsQuery = z.infer<typeof webhookRequestsQuery>
 export const webhookRequestsReply = pagingReply.extend({ requests: z.array(webhookRequest) })
 export const webhookRequestReply = z.object({ message: z.string(), request: webhookRequestDetail })
 
-/** A manual retry is a new attempt of the request as it was last read (CON-7-097). */
+/** A manual retry is a new attempt of the request in the version last read (CON-7-097). */
 export const webhookReprocess = z.object({ __v: version }).meta({ id: 'WebhookReprocess' })
 
 export const webhookHooksQuery = listQuery.extend({ active: flag.optional() })

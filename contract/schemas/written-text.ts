@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import type { TextKey } from '../texts.ts'
 
-/** Longest name or title, and longest text, of what has no specified limit, characters. Ours. */
+/** Longest name or title, and longest text, where the specification gives no limit, characters. */
 export const TITLE_MAXIMUM = 100
 export const TEXT_MAXIMUM = 1000
 
-/** A text that a person has to write, without spaces around. @param tooLong said of one that is longer than `maximum` characters */
+/**
+ * A required text that a person writes, trimmed of spaces.
+ * @param tooLong message for more than `maximum` characters
+ */
 export function writtenText(maximum: number, tooLong: TextKey = rule('tooLong')) {
   return z
     .string()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../texts.ts'
 
-/** Wordings in the language of the specification; those that it does not give are ours (decisions §17). */
+/** Wordings in the language of the specification; where it gives none, the wording is the project's (decisions §17). */
 describe('the failure', () => {
   it('of a location is told', () => {
     expect(texts.locationNotUpdated.pt).toBe('Erro ao atualizar localização')

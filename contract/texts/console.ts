@@ -1,8 +1,9 @@
 import type { LocalizedText } from '../languages.ts'
 
 /**
- * Rules and failures of the console's own records: locations, users, departments, drivers and their licences, documents and vehicles,
- * access codes, pendencies, segmentation lists and drawers. Portuguese wordings in CON §5 and §8 are kept letter by letter, the others are ours (decisions §17).
+ * Rules and failures of the console's own records: locations, users, departments, drivers and their licences, documents
+ * and vehicles, access codes, pendencies, segmentation lists and drawers. Portuguese wordings in CON §5 and §8 are kept
+ * letter by letter, the others are not in the specification (decisions §17).
  */
 export const consoleTexts = {
   nearIncomplete: {

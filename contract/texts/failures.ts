@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../languages.ts'
 
 /**
- * Rules and failures of freights, campaigns, captures, requests, positions and histories.
- * Portuguese wordings in CON §8 are kept letter by letter, spelling included; the others are ours (decisions §17).
+ * Rules and failures of freights, campaigns, captures, requests, positions and histories. Portuguese wordings in CON §8
+ * are kept letter by letter, spelling included; the others are not in the specification (decisions §17).
  */
 export const failureTexts = {
   tooLong: { pt: 'O texto é longo demais.', en: 'The text is too long.', es: 'El texto es demasiado largo.' },

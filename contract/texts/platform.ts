@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../languages.ts'
 
-/** Rules of people, companies, vehicles, documents and request shapes. English wordings in CTR §8 are kept letter by letter. */
+/**
+ * Rules of people, companies, vehicles, documents and request shapes. English wordings in CTR §8 are kept letter by
+ * letter.
+ */
 export const platformTexts = {
   instructionIdentifier: {
     pt: 'Informe pelo menos um identificador.',

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../languages.ts'
 
-/** What the services answer with, whatever the call, and the rules that every list shares. */
+/** Replies that any call can give, and the rules that every list shares. */
 export const replyTexts = {
   ok: { pt: 'Tudo certo.', en: 'Done.', es: 'Listo.' },
   required: { pt: 'Obrigatório!', en: 'Required!', es: '¡Obligatorio!' },

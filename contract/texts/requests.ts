@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../languages.ts'
 
-/** Bulk retries of integration requests and their endpoints. All ours. */
+/** Bulk retries of integration requests and their endpoints. No wording is in the specification. */
 export const requestTexts = {
   retrySelection: {
     pt: 'Informe um filtro ou uma lista de requisições, e não os dois.',

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { type Language, languageTags, type LocalizedText } from '../languages.ts'
 
-/** Options and keys that a text names at most. Ours. */
+/**
+ * Most options or keys that a text names one by one. Not in the specification; a text names none of more options, and
+ * cuts more keys.
+ */
 const NAMED_MAXIMUM = 10
 
-/** What is asked for, by the kind of value that a schema expects. */
+/** What a person is asked to enter, by the kind of value that a schema expects. */
 const kindTexts: Readonly<Record<string, LocalizedText>> = {
   string: { pt: 'Informe um texto.', en: 'Give a text.', es: 'Indique un texto.' },
   number: { pt: 'Informe um número.', en: 'Give a number.', es: 'Indique un número.' },
@@ -17,7 +20,7 @@ const kindTexts: Readonly<Record<string, LocalizedText>> = {
   record: { pt: 'Informe um objeto.', en: 'Give an object.', es: 'Indique un objeto.' },
 }
 
-/** Words for the rules of shape that name no text; {limit} is a bound, {names} are options or keys. */
+/** Texts for the rules of shape that name no text of their own; {limit} is a bound, {names} are options or keys. */
 export const shapeTexts = {
   invalid: { pt: 'Valor inválido.', en: 'Not a valid value.', es: 'Valor no válido.' },
   format: { pt: 'Formato inválido.', en: 'Not a valid format.', es: 'Formato no válido.' },
@@ -94,13 +97,13 @@ export const shapeTexts = {
   },
 } as const satisfies Record<string, LocalizedText>
 
-/** What is counted, one and many. */
+/** Units of a limit, singular and plural. */
 const units = {
   text: { pt: ['caractere', 'caracteres'], en: ['character', 'characters'], es: ['carácter', 'caracteres'] },
   list: { pt: ['item', 'itens'], en: ['item', 'items'], es: ['elemento', 'elementos'] },
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>
 
-/** What zod measures, as it is told. */
+/** Which group of texts serves each kind of value that zod measures. */
 const measured: Readonly<Record<string, 'text' | 'list' | 'number'>> = {
   string: 'text',
   array: 'list',
@@ -109,7 +112,7 @@ const measured: Readonly<Record<string, 'text' | 'list' | 'number'>> = {
 }
 
 function filled(template: LocalizedText, language: Language, mark: 'limit' | 'names', words: string): string {
-  // A function, because $ has a meaning in a replacement text.
+  // A function as the replacement, because `$` is special in a replacement text.
   return template[language].replace(`{${mark}}`, () => words)
 }
 
@@ -147,7 +150,7 @@ function optionsText(values: readonly z.core.util.Primitive[], language: Languag
   )
 }
 
-/** The words of a broken rule of shape that names no text; nothing for one that has no words here. */
+/** The text of a broken rule of shape that names none of its own; undefined where no text fits. */
 export function shapeTextOf(raw: z.core.$ZodRawIssue, language: Language): string | undefined {
   switch (raw.code) {
     case 'invalid_type':

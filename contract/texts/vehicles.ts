@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../languages.ts'
 
-/** What could not be done with a vehicle (CON §8), and rules of one that is registered beside those of its single fields: ours (decisions §17). */
+/**
+ * Failures of changes to a vehicle (CON §8), and rules of a vehicle's registration that concern more than one field.
+ * The rules' wordings are not in the specification (decisions §17).
+ */
 export const vehicleTexts = {
   vehicleNotActivated: {
     pt: 'Não foi possível ativar o veículo. Tente novamente!',
@@ -52,7 +55,7 @@ export const vehicleTexts = {
     en: 'Unknown body: choose one of the list.',
     es: 'Carrocería desconocida: elija una de la lista.',
   },
-  /** The name of a driver follows. */
+  /** The services append the name of the driver. */
   plateInUse: {
     pt: 'Esta placa já está em uso por',
     en: 'This plate is already in use by',

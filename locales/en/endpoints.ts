@@ -1,4 +1,4 @@
-/** Where requests are delivered. */
+/** Endpoints, to which requests are delivered. */
 export const endpoints = {
   title: 'Endpoints',
   search: 'Search by name, client or address',
@@ -49,7 +49,7 @@ export const endpoints = {
   toldBy: 'Open the request that showed it',
 } as const
 
-/** How an endpoint does. */
+/** States of an endpoint. */
 export const endpointStates = {
   HEALTHY: 'Working',
   DEGRADED: 'Failing',

@@ -79,7 +79,7 @@ export const keymap = {
   sheetNothing: 'No key with these words.',
 } as const
 
-/** What the palette finds and asks for. */
+/** Results and questions of the palette. */
 export const asking = {
   saved: 'Saved views and places',
   drivers: 'Drivers',

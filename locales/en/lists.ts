@@ -1,4 +1,4 @@
-/** What stands around every list and between a list and its records. */
+/** Texts around every list, and of moving between a list and its records. */
 export const lists = {
   found: '{{count}} found',
   foundBounded: 'more than {{count}} found',

@@ -83,7 +83,7 @@ export const pendencyStatuses = {
   CANCELED: 'Inactivated',
 } as const
 
-/** Where the answer to a step stands in its review. */
+/** Review statuses of the answer to a step. */
 export const stepStatuses = {
   CREATED: 'Created',
   SENT: 'Sent',
@@ -91,14 +91,14 @@ export const stepStatuses = {
   DISAPPROVED: 'Disapproved',
 } as const
 
-/** Where somebody was, seen from a step's areas. */
+/** Where the driver or the cargo was, relative to a step's areas. */
 export const situations = {
   OUTSIDE_AREA: 'Outside of the area',
   INSIDE_AREA: 'Inside of the area',
   DRIVER_INSIDE_AREA: 'Driver inside of the area',
 } as const
 
-/** What each type of step asks for. */
+/** Names of the types of step. */
 export const stepTypes = {
   CHECKBOX: 'Multiple choice',
   RADIO_GROUP: 'Single choice',

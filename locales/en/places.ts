@@ -8,7 +8,7 @@ export const menuGroups = {
   help: 'Help',
 } as const
 
-/** Every place by its name. */
+/** Titles of places. */
 export const places = {
   welcome: 'Home',
   reviews: 'Review queue',
@@ -41,7 +41,7 @@ export const places = {
   departments: 'Departments',
 } as const
 
-/** The command that leads to each place. */
+/** Titles of the commands that lead to each place. */
 export const goTo = {
   welcome: 'Go to home',
   reviews: 'Go to review queue',
@@ -74,7 +74,7 @@ export const goTo = {
   departments: 'Go to departments',
 } as const
 
-/** Other words for each place, as people search it. */
+/** Further search words for each place. */
 export const placeWords = {
   welcome: 'start, home page, welcome',
   reviews: 'reviews, pending, waiting, inbox, decide',
@@ -107,7 +107,7 @@ export const placeWords = {
   departments: 'teams, units, company',
 } as const
 
-/** What is said of a place that cannot be shown, or not yet. */
+/** Explanations for a place that cannot be shown, or not yet. */
 export const later = {
   title: '{{place}}: this screen comes later',
   hint: 'It is not built yet. Its address is final, and nothing that you do on the other screens depends on it.',

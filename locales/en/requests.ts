@@ -155,7 +155,7 @@ export const requestCauses = {
   NOT_FOUND: 'no longer there',
 } as const
 
-/** How the receiver of a demo tenant behaves. */
+/** Behaviours of the webhook receiver of a demo tenant. */
 export const receiverFaults = {
   NONE: 'Works normally',
   DOWN: 'Down',

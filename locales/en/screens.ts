@@ -1,4 +1,4 @@
-/** What stands on the screens beside words of the platform. `{{name}}` is filled in. */
+/** Texts of screens besides the vocabulary of the platform. `{{name}}` is a placeholder. */
 export const common = {
   product: 'Torre',
   loading: 'Loading…',
@@ -177,7 +177,7 @@ export const keyboard = {
   documentCommand: 'Command',
 } as const
 
-/** Why a command cannot run now. */
+/** Reasons why a command cannot run now. */
 export const reasons = {
   role: 'The {{role}} role does not allow this action.',
   noRecord: 'No record in focus.',

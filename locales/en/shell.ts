@@ -1,4 +1,4 @@
-/** The settings of this browser: what stands in their drawer. */
+/** Texts of the drawer with the settings of this browser. */
 export const appearance = {
   contrast: 'Contrast',
   layout: 'Layout',
@@ -27,7 +27,7 @@ export const presets = {
 
 export const switches = { on: 'On', off: 'Off' } as const
 
-/** Seconds to undo, as the command offers them. */
+/** Choices of the command that sets the undo time. */
 export const undoChoices = {
   '0': 'None: sends at once',
   '3': '3 seconds',
@@ -37,7 +37,7 @@ export const undoChoices = {
   '30': '30 seconds',
 } as const
 
-/** Commands of the settings, and other words for them. */
+/** Commands of the settings, and further search words for them. */
 export const settingCommands = {
   contrast: 'Change contrast',
   contrastSynonyms: 'bold, accessibility, vision, borders',
@@ -61,7 +61,7 @@ export const settingCommands = {
   sendNowSynonyms: 'resend, connection, offline, again',
 } as const
 
-/** What a command says before it runs. */
+/** Confirmations before a command runs. */
 export const confirmations = {
   resetTitle: 'Reset settings?',
   resetText:
@@ -70,7 +70,7 @@ export const confirmations = {
   signOutText: 'Decisions to send: {{count}}. They stay on this computer and are sent when you sign in here again.',
 } as const
 
-/** Decisions on this computer, and the network. */
+/** Unsent decisions on this computer, and the state of the network. */
 export const unsent = {
   title: 'Decisions to send',
   empty: 'Everything has been sent.',
@@ -82,7 +82,7 @@ export const unsent = {
   waiting: 'waits for the connection',
 } as const
 
-/** Parts of the frame, as they are named where one fails or one goes on. */
+/** Texts of the frame around every screen. */
 export const frame = {
   broken: '{{pane}}: this part failed',
   dialog: 'Dialog',

@@ -1,4 +1,4 @@
-/** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
+/** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Workflows',
   show: 'Show the workflow of the record',
@@ -133,7 +133,7 @@ export const machineDrivers = {
   accessCodeScreen: 'the screen of access codes',
 } as const
 
-/** States of workflows; those of lifecycles are statuses. */
+/** States of workflows. The states of lifecycles are in `statuses`. */
 export const machineStates = {
   reviewQueue_desk: 'Desk',
   reviewQueue_desk_empty: 'Desk empty',
@@ -214,7 +214,7 @@ export const machineStates = {
   accessCode_refreshing: 'Reading again',
 } as const
 
-/** Events of workflows that no single command names. */
+/** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Go to another record',
   reviewQueue_SHOW: 'Filter the queue',
@@ -268,7 +268,7 @@ export const machineEvents = {
   accessCode_TOLD: 'Somebody heard of a change',
 } as const
 
-/** What a guard asks, as it reads after "only if". */
+/** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'there is a reason',
   arePlatesFree: 'no plate is in use in another composition',
@@ -311,7 +311,7 @@ export const machineGuards = {
   isLimited: 'the limit is not over yet',
 } as const
 
-/** Waits, as the moment at their end. */
+/** Delays, worded as the moment at which they end. */
 export const machineDelays = {
   reviewQueue_lookAgain: 'Time to ask again',
   reviewQueue_retry: 'Time to try again',
@@ -327,7 +327,7 @@ export const machineDelays = {
   accessCode_second: 'A second passes',
 } as const
 
-/** What runs while a state lasts. */
+/** Actors that run while a state lasts. */
 export const machineActors = {
   reviewQueue_claim: 'fetch records',
   reviewQueue_record: 'keep the decision in this browser',

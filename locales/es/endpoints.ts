@@ -1,4 +1,4 @@
-/** Where requests are delivered. */
+/** Endpoints, to which requests are delivered. */
 export const endpoints = {
   title: 'Destinos',
   search: 'Buscar por nombre, cliente o dirección',
@@ -49,7 +49,7 @@ export const endpoints = {
   toldBy: 'Abrir la solicitud que lo mostró',
 } as const
 
-/** How an endpoint does. */
+/** States of an endpoint. */
 export const endpointStates = {
   HEALTHY: 'Funcionando',
   DEGRADED: 'Fallando',

@@ -1,4 +1,4 @@
-/** Exports of lists: commands, progress, and what stands in a file beside its rows. */
+/** Exports of lists: commands, progress, and the texts of a file besides its rows. */
 export const exports = {
   title: 'Exportación',
   csv: 'Exportar CSV',

@@ -1,4 +1,4 @@
-/** Forms: their commands, their drafts and problems, and what stands in and around their fields. */
+/** Forms: their commands, drafts and problems, and the texts in and around their fields. */
 export const forms = {
   submit: 'Enviar el formulario',
   submitSynonyms: 'guardar, grabar, terminar, confirmar',

@@ -79,7 +79,7 @@ export const keymap = {
   sheetNothing: 'Ninguna tecla con estas palabras.',
 } as const
 
-/** What the palette finds and asks for. */
+/** Results and questions of the palette. */
 export const asking = {
   saved: 'Vistas guardadas y lugares',
   drivers: 'Conductores',

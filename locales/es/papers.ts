@@ -83,7 +83,7 @@ export const pendencyStatuses = {
   CANCELED: 'Inactivada',
 } as const
 
-/** Where the answer to a step stands in its review. */
+/** Review statuses of the answer to a step. */
 export const stepStatuses = {
   CREATED: 'Creado',
   SENT: 'Enviado',
@@ -91,14 +91,14 @@ export const stepStatuses = {
   DISAPPROVED: 'Rechazado',
 } as const
 
-/** Where somebody was, seen from a step's areas. */
+/** Where the driver or the cargo was, relative to a step's areas. */
 export const situations = {
   OUTSIDE_AREA: 'Fuera del área',
   INSIDE_AREA: 'Dentro del área',
   DRIVER_INSIDE_AREA: 'Conductor dentro del área',
 } as const
 
-/** What each type of step asks for. */
+/** Names of the types of step. */
 export const stepTypes = {
   CHECKBOX: 'Opción múltiple',
   RADIO_GROUP: 'Opción única',

@@ -8,7 +8,7 @@ export const menuGroups = {
   help: 'Ayuda',
 } as const
 
-/** Every place by its name. */
+/** Titles of places. */
 export const places = {
   welcome: 'Inicio',
   reviews: 'Cola de revisión',
@@ -41,7 +41,7 @@ export const places = {
   departments: 'Departamentos',
 } as const
 
-/** The command that leads to each place. */
+/** Titles of the commands that lead to each place. */
 export const goTo = {
   welcome: 'Ir al inicio',
   reviews: 'Ir a la cola de revisión',
@@ -74,7 +74,7 @@ export const goTo = {
   departments: 'Ir a los departamentos',
 } as const
 
-/** Other words for each place, as people search it. */
+/** Further search words for each place. */
 export const placeWords = {
   welcome: 'página principal, comienzo, bienvenida',
   reviews: 'revisiones, pendientes, en espera, bandeja, decidir',
@@ -107,7 +107,7 @@ export const placeWords = {
   departments: 'sectores, equipos, empresa',
 } as const
 
-/** What is said of a place that cannot be shown, or not yet. */
+/** Explanations for a place that cannot be shown, or not yet. */
 export const later = {
   title: '{{place}}: esta pantalla llega después',
   hint: 'Todavía no está construida. Su dirección ya es la definitiva y nada de lo que usted hace en las otras pantallas depende de ella.',

@@ -156,7 +156,7 @@ export const requestCauses = {
   NOT_FOUND: 'ya no existen',
 } as const
 
-/** How the receiver of a demo tenant behaves. */
+/** Behaviours of the webhook receiver of a demo tenant. */
 export const receiverFaults = {
   NONE: 'Funciona normalmente',
   DOWN: 'Fuera de línea',

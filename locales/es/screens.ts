@@ -1,4 +1,4 @@
-/** What stands on the screens beside words of the platform. `{{name}}` is filled in. */
+/** Texts of screens besides the vocabulary of the platform. `{{name}}` is a placeholder. */
 export const common = {
   product: 'Torre',
   loading: 'Cargando…',
@@ -178,7 +178,7 @@ export const keyboard = {
   documentCommand: 'Comando',
 } as const
 
-/** Why a command cannot run now. */
+/** Reasons why a command cannot run now. */
 export const reasons = {
   role: 'El perfil {{role}} no permite esta acción.',
   noRecord: 'Ningún registro en foco.',

@@ -1,4 +1,4 @@
-/** The settings of this browser: what stands in their drawer. */
+/** Texts of the drawer with the settings of this browser. */
 export const appearance = {
   contrast: 'Contraste',
   layout: 'Menú',
@@ -27,7 +27,7 @@ export const presets = {
 
 export const switches = { on: 'Activado', off: 'Desactivado' } as const
 
-/** Seconds to undo, as the command offers them. */
+/** Choices of the command that sets the undo time. */
 export const undoChoices = {
   '0': 'Ninguno: envía al instante',
   '3': '3 segundos',
@@ -37,7 +37,7 @@ export const undoChoices = {
   '30': '30 segundos',
 } as const
 
-/** Commands of the settings, and other words for them. */
+/** Commands of the settings, and further search words for them. */
 export const settingCommands = {
   contrast: 'Cambiar contraste',
   contrastSynonyms: 'reforzado, accesibilidad, visión, bordes',
@@ -61,7 +61,7 @@ export const settingCommands = {
   sendNowSynonyms: 'reenviar, conexión, sin conexión, otra vez',
 } as const
 
-/** What a command says before it runs. */
+/** Confirmations before a command runs. */
 export const confirmations = {
   resetTitle: '¿Restablecer los ajustes?',
   resetText:
@@ -71,7 +71,7 @@ export const confirmations = {
     'Decisiones por enviar: {{count}}. Quedan en esta computadora y se envían cuando usted ingrese aquí de nuevo.',
 } as const
 
-/** Decisions on this computer, and the network. */
+/** Unsent decisions on this computer, and the state of the network. */
 export const unsent = {
   title: 'Decisiones por enviar',
   empty: 'Ya se envió todo.',
@@ -83,7 +83,7 @@ export const unsent = {
   waiting: 'espera la conexión',
 } as const
 
-/** Parts of the frame, as they are named where one fails or one goes on. */
+/** Texts of the frame around every screen. */
 export const frame = {
   broken: '{{pane}}: esta parte falló',
   dialog: 'Diálogo',

@@ -1,4 +1,4 @@
-/** Words of the platform: statuses, kinds, reasons and field names, as an operator reads them. */
+/** Vocabulary of the platform: statuses, kinds, reasons and field names, as an operator reads them. */
 export const statuses = {
   WAITING_REVIEW: 'En espera de revisión',
   ACTIVE: 'Activo',
@@ -48,7 +48,7 @@ export const kinds = {
   ACCESS_CODE: 'Código de acceso',
 } as const
 
-/** Reasons of a disapproval, under their numbers. */
+/** Reasons of a disapproval, chosen by number keys. */
 export const reasonCodes = {
   ILLEGIBLE: 'Imagen ilegible',
   DATA_MISMATCH: 'Los datos no coinciden',

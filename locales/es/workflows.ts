@@ -1,4 +1,4 @@
-/** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
+/** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Flujos de trabajo',
   show: 'Ver el flujo del registro',
@@ -134,7 +134,7 @@ export const machineDrivers = {
   accessCodeScreen: 'la pantalla de códigos de acceso',
 } as const
 
-/** States of workflows; those of lifecycles are statuses. */
+/** States of workflows. The states of lifecycles are in `statuses`. */
 export const machineStates = {
   reviewQueue_desk: 'Mesa',
   reviewQueue_desk_empty: 'Mesa vacía',
@@ -215,7 +215,7 @@ export const machineStates = {
   accessCode_refreshing: 'Leyendo de nuevo',
 } as const
 
-/** Events of workflows that no single command names. */
+/** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Ir a otro registro',
   reviewQueue_SHOW: 'Filtrar la cola',
@@ -269,7 +269,7 @@ export const machineEvents = {
   accessCode_TOLD: 'Alguien supo de un cambio',
 } as const
 
-/** What a guard asks, as it reads after "only if". */
+/** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'hay un motivo',
   arePlatesFree: 'ninguna placa está en uso en otra composición',
@@ -312,7 +312,7 @@ export const machineGuards = {
   isLimited: 'aún dure la espera del límite',
 } as const
 
-/** Waits, as the moment at their end. */
+/** Delays, worded as the moment at which they end. */
 export const machineDelays = {
   reviewQueue_lookAgain: 'Hora de preguntar de nuevo',
   reviewQueue_retry: 'Hora de intentar de nuevo',
@@ -328,7 +328,7 @@ export const machineDelays = {
   accessCode_second: 'Pasa un segundo',
 } as const
 
-/** What runs while a state lasts. */
+/** Actors that run while a state lasts. */
 export const machineActors = {
   reviewQueue_claim: 'buscar registros',
   reviewQueue_record: 'guardar la decisión en este navegador',

@@ -1,4 +1,4 @@
-/** Commands: what each is called, and other words for it. */
+/** Titles of commands, and further search words for them. */
 export const commands = {
   approve: 'Aprovar',
   approveSynonyms: 'aceitar, liberar, validar, confirmar cadastro',

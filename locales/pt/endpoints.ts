@@ -1,4 +1,4 @@
-/** Where requests are delivered. */
+/** Endpoints, to which requests are delivered. */
 export const endpoints = {
   title: 'Destinos',
   search: 'Buscar por nome, cliente ou endereço',
@@ -49,7 +49,7 @@ export const endpoints = {
   toldBy: 'Abrir a requisição que mostrou isso',
 } as const
 
-/** How an endpoint does. */
+/** States of an endpoint. */
 export const endpointStates = {
   HEALTHY: 'Funcionando',
   DEGRADED: 'Falhando',

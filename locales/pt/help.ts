@@ -1,4 +1,4 @@
-/** The API reference for whoever connects another system: what stands on its page, and its commands. */
+/** The API reference for developers of other systems: the texts of its page, and its commands. */
 export const help = {
   reference: 'Referência da API',
   next: 'Próxima chamada',

@@ -79,7 +79,7 @@ export const keymap = {
   sheetNothing: 'Nenhuma tecla com estas palavras.',
 } as const
 
-/** What the palette finds and asks for. */
+/** Results and questions of the palette. */
 export const asking = {
   saved: 'Visões salvas e lugares',
   drivers: 'Motoristas',

@@ -1,4 +1,4 @@
-/** Links of a driver to companies, and what is exchanged about the driver. */
+/** Links of a driver to companies, and exchange transactions about the driver. */
 export const links = {
   title: 'Empresas',
   current: 'Atuais',

@@ -84,7 +84,7 @@ export const pendencyStatuses = {
   CANCELED: 'Inativada',
 } as const
 
-/** Where the answer to a step stands in its review. */
+/** Review statuses of the answer to a step. */
 export const stepStatuses = {
   CREATED: 'Criado',
   SENT: 'Enviado',
@@ -92,14 +92,14 @@ export const stepStatuses = {
   DISAPPROVED: 'Reprovado',
 } as const
 
-/** Where somebody was, seen from a step's areas. */
+/** Where the driver or the cargo was, relative to a step's areas. */
 export const situations = {
   OUTSIDE_AREA: 'Fora da área',
   INSIDE_AREA: 'Dentro da área',
   DRIVER_INSIDE_AREA: 'Motorista dentro da área',
 } as const
 
-/** What each type of step asks for. */
+/** Names of the types of step. */
 export const stepTypes = {
   CHECKBOX: 'Múltipla escolha',
   RADIO_GROUP: 'Escolha única',

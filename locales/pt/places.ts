@@ -8,7 +8,7 @@ export const menuGroups = {
   help: 'Ajuda',
 } as const
 
-/** Every place by its name. */
+/** Titles of places. */
 export const places = {
   welcome: 'Início',
   reviews: 'Fila de revisão',
@@ -41,7 +41,7 @@ export const places = {
   departments: 'Departamentos',
 } as const
 
-/** The command that leads to each place. */
+/** Titles of the commands that lead to each place. */
 export const goTo = {
   welcome: 'Ir para o início',
   reviews: 'Ir para a fila de revisão',
@@ -74,7 +74,7 @@ export const goTo = {
   departments: 'Ir para os departamentos',
 } as const
 
-/** Other words for each place, as people search it. */
+/** Further search words for each place. */
 export const placeWords = {
   welcome: 'começo, página inicial, boas-vindas',
   reviews: 'revisões, pendentes, aguardando, decidir',
@@ -107,7 +107,7 @@ export const placeWords = {
   departments: 'setores, equipes, empresa',
 } as const
 
-/** What is said of a place that cannot be shown, or not yet. */
+/** Explanations for a place that cannot be shown, or not yet. */
 export const later = {
   title: '{{place}}: esta tela vem depois',
   hint: 'Ela ainda não foi construída. O endereço já é o definitivo, e nada do que você faz nas outras telas depende dela.',

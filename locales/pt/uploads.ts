@@ -1,4 +1,4 @@
-/** Files that a person hands in. `{{name}}` is filled in. */
+/** Files that a person uploads. `{{name}}` is a placeholder. */
 export const uploads = {
   chooseImage: 'Escolher imagem',
   chooseImages: 'Escolher imagens',

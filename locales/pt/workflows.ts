@@ -1,4 +1,4 @@
-/** The page that draws every lifecycle and workflow from its machine: what stands on it, and its commands. */
+/** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Fluxos de trabalho',
   show: 'Ver o fluxo do registro',
@@ -132,7 +132,7 @@ export const machineDrivers = {
   accessCodeScreen: 'a tela de código de acesso',
 } as const
 
-/** States of workflows; those of lifecycles are statuses. */
+/** States of workflows. The states of lifecycles are in `statuses`. */
 export const machineStates = {
   reviewQueue_desk: 'Mesa',
   reviewQueue_desk_empty: 'Mesa vazia',
@@ -213,7 +213,7 @@ export const machineStates = {
   accessCode_refreshing: 'Lendo de novo',
 } as const
 
-/** Events of workflows that no single command names. */
+/** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Ir a outro registro',
   reviewQueue_SHOW: 'Filtrar a fila',
@@ -267,7 +267,7 @@ export const machineEvents = {
   accessCode_TOLD: 'Alguém soube de uma mudança',
 } as const
 
-/** What a guard asks, as it reads after "only if". */
+/** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'houver um motivo',
   arePlatesFree: 'nenhuma placa estiver em uso em outra composição',
@@ -310,7 +310,7 @@ export const machineGuards = {
   isLimited: 'ainda houver espera do limite',
 } as const
 
-/** Waits, as the moment at their end. */
+/** Delays, worded as the moment at which they end. */
 export const machineDelays = {
   reviewQueue_lookAgain: 'Hora de perguntar de novo',
   reviewQueue_retry: 'Hora de tentar de novo',
@@ -326,7 +326,7 @@ export const machineDelays = {
   accessCode_second: 'Passa um segundo',
 } as const
 
-/** What runs while a state lasts. */
+/** Actors that run while a state lasts. */
 export const machineActors = {
   reviewQueue_claim: 'buscar registros',
   reviewQueue_record: 'guardar a decisão neste navegador',

@@ -45,7 +45,7 @@ const progress = events.reduce(
   initialTransition(checklistMachine, { checklist: list, expireAt: null, timezoneOffset: 'Z' })[0],
 ).context
 
-/** As the services keep them. */
+/** The responses as the services store them. */
 const stored = responsesOf(progress).map((response) => ({ ...response, status: 'SENT' })) as StepResponse[]
 const known = { startedAt: new Date(START).toISOString(), completedAt: null, canceledAt: null, expireAt: null }
 

@@ -2,7 +2,7 @@ import type { Checklist } from '#contract/schemas/checklist'
 import type { StepResponse } from '#contract/schemas/checklist-response'
 import type { ChecklistProgress, StepProgress } from './progress.ts'
 
-/** What is known of a checklist that somebody was asked to go through, beside its answers: ISO 8601. */
+/** Moments of a checklist that a driver was asked to answer, ISO 8601. They are stored besides the answers. */
 export interface Known {
   startedAt: string | null
   completedAt: string | null
@@ -29,7 +29,10 @@ function stepsOf(responses: readonly StepResponse[]): [string, StepProgress][] {
   })
 }
 
-/** The progress that answers tell: what `responsesOf` is to a progress, turned around, so that a screen asks one interpreter of both. */
+/**
+ * The progress that stored answers represent: the inverse of `responsesOf`. It lets a screen use the checklist rules
+ * for live and stored checklists alike.
+ */
 export function progressOfAnswers(
   checklist: Checklist,
   responses: readonly StepResponse[],

@@ -62,7 +62,7 @@ function begin(
   return initialTransition(checklistMachine, input)[0]
 }
 
-/** The checklist after some events; each moment is told in milliseconds after the start. */
+/** The checklist after some events; moments are milliseconds after the start. */
 function after(snapshot: Snapshot, ...events: ChecklistEvent[]): Snapshot {
   return events.reduce(
     (before, event) => transition(checklistMachine, before, { ...event, at: START + event.at })[0],
@@ -337,7 +337,7 @@ describe('a form', () => {
     )
     expect(state(filled).answered).toEqual([1, 2, 4, 5, 6])
     expect(state(after(filled, event('RESTART_FORM', path(1)))).answered).toEqual([6])
-    // The inner form does not say so, and a step is no form.
+    // The inner form lacks `canRestart`, and the other step is no form.
     expect(after(filled, event('RESTART_FORM', path(1, 4)), event('RESTART_FORM', path(6)))).toEqual(filled)
   })
 
@@ -350,7 +350,7 @@ describe('a form', () => {
   })
 })
 
-// Any checklist, answered in any way.
+// Generated checklists with generated answers.
 
 const OPTIONS = [
   { label: 'A', value: 'a' },
@@ -361,7 +361,7 @@ const here = { location: { latitude: -23.5, longitude: -46.6 }, situation: 'INSI
 const picture = { url: 'https://a.example.com/a.jpg', description: ' x ' }
 const dayOf = (at: number) => new Date(at - 3 * 60 * MINUTE).toISOString().slice(0, 10)
 
-/** Each type of step with a response that fits it, if it is handed in at the moment. */
+/** Each type of step with a response that is valid at the moment given. */
 const kinds: [step: object, fitting: (at: number) => unknown][] = [
   [{ type: 'CHECKBOX', options: OPTIONS, limit: { min: 1, max: 2 } }, () => [2]],
   [{ type: 'RADIO_GROUP', options: OPTIONS }, () => 'a'],
@@ -480,7 +480,7 @@ const doing = fc.record({
     'TICK',
   ),
   step: fc.nat(),
-  /** Milliseconds since the event before; the clock may go wrong. */
+  /** Milliseconds since the previous event; may be negative or invalid, as from a wrong clock. */
   later: fc.oneof(
     { weight: 20, arbitrary: fc.nat(2 * MINUTE) },
     { weight: 1, arbitrary: fc.constantFrom(-5 * MINUTE, 20 * 60 * MINUTE, Number.NaN) },
@@ -505,7 +505,7 @@ const fittingAnswer = (step: ChecklistStep, at: number, goodFor: number): Answer
   expireAt: new Date(at + goodFor).toISOString(),
 })
 
-/** Does what was generated, then, if it is to be finished, answers whatever can be answered and completes. */
+/** Runs the generated events; then, with `isFinished`, answers whatever can be answered and completes. */
 function run({
   list,
   doings,
@@ -543,7 +543,7 @@ function run({
   }
   if (isFinished) {
     send({ type: 'START', at: now })
-    // In each round the first open one, at least, is answered.
+    // Each round answers at least the first open step, so the loop ends.
     for (
       let round = 0;
       round <= all.length && all.some(({ step }) => !isAnswered(last.context, step, now));
@@ -573,7 +573,7 @@ const assertAll = (holds: (made: Run) => void, numRuns = 100) =>
     { seed: SEED, numRuns },
   )
 
-/** The required steps that count: those of forms that are required themselves, or were completed. */
+/** The required steps, including those within forms that are required or completed. */
 function requiredSteps(steps: readonly ChecklistStep[], { context }: Snapshot): ChecklistStep[] {
   return steps.flatMap((step) => {
     const counts = step.required || (context.steps[step._id]?.completedAt ?? null) !== null
@@ -594,7 +594,7 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
         if ((last.context.steps[step._id]?.completedAt ?? null) !== null) types.add(step.type)
     }, 200)
     expect([...reached].toSorted()).toEqual([...processStatus.options].toSorted())
-    // Each type of step was answered in some of them.
+    // Every type of step was answered in some run.
     expect(types.size).toBe(26)
   })
 
@@ -606,7 +606,7 @@ describe('any checklist, answered in any way', { timeout: MINUTE }, () => {
         const { completedAt: answeredAt = null, expireAt, ...answered } = steps[step._id] ?? {}
         if (answeredAt === null || (expireAt !== undefined && Date.parse(expireAt) <= (completedAt ?? Infinity)))
           return false
-        // Relative dates are those of when it was answered.
+        // Relative dates are resolved at the moment of the answer.
         return answerSchemaOf(step, { now: new Date(answeredAt), timezoneOffset }).safeParse({ ...answered, expireAt })
           .success
       }

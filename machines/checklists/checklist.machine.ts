@@ -16,13 +16,13 @@ import {
 
 export interface ChecklistInput {
   checklist: Checklist
-  /** Nothing is taken from this moment on; null for never. Milliseconds since 1970. */
+  /** Events from this moment on are refused; null for never. Milliseconds since 1970. */
   expireAt: number | null
-  /** Z or hours and minutes from UTC of who answers. */
+  /** Offset from UTC of the person who answers: `Z`, or hours and minutes. */
   timezoneOffset: string
 }
 
-/** Every event says when it happened, milliseconds since 1970: the machine has no clock of its own. */
+/** Every event carries its moment, milliseconds since 1970, because the machine has no clock. */
 export type ChecklistEvent =
   | { type: 'START' | 'COMPLETE' | 'CANCEL' | 'TICK'; at: number }
   | { type: 'OPEN_STEP' | 'PAUSE_TIMER' | 'RESUME_TIMER' | 'CLEAR' | 'RESTART_FORM'; path: StepPath; at: number }
@@ -34,7 +34,7 @@ interface Facts {
 }
 type Steps = ChecklistProgress['steps']
 
-/** The last moment that ISO 8601 writes with four digits for the year. */
+/** The last moment whose ISO 8601 year has four digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const pathOf = (event: ChecklistEvent): StepPath => ('path' in event ? event.path : [])
@@ -45,7 +45,7 @@ function progressOf(facts: Facts): StepProgress | null {
   return (step && facts.context.steps[step._id]) ?? null
 }
 
-/** The steps, with those on the way to the event's step begun, and the step itself changed. */
+/** The steps with the event's step changed and the forms around it begun. */
 function withStep(
   { context, event }: Facts,
   change: (before: StepProgress) => StepProgress = (before) => before,
@@ -58,21 +58,22 @@ function withStep(
   return { ...context.steps, ...Object.fromEntries(begun) }
 }
 
-/** The steps without the event's step and all that it holds. */
+/** The steps without the event's step and the steps within it. */
 function withoutStep(facts: Facts): Steps {
   const step = stepOf(facts)
   const gone = new Set(stepsWithin(step ? [step] : []).map(({ _id }) => _id))
   return Object.fromEntries(Object.entries(facts.context.steps).filter(([id]) => !gone.has(id)))
 }
 
-/** What an event does, unless it tells no moment, which is passed over, or comes too late. */
+/** Guards a transition: an event without a valid moment does nothing, one after the expiry leads to EXPIRED. */
 function inTime<const Transition>(transition: Transition) {
   return [{ guard: 'tellsNoMoment' }, { guard: 'isOver', target: 'EXPIRED' }, transition] as const
 }
 
 /**
- * Runs any checklist: driven by whoever answers it, step by step (CTR-1-002), and by what shows how far a pendency is.
- * Its states are those of a process (CTR-4-016). `progress.ts` says which step can be answered now, why not, and what an answer breaks.
+ * Runs any checklist. Driven by the person who answers it, step by step (CTR-1-002), and by the view of a pendency's
+ * progress. Its states are those of a process (CTR-4-016). `progress.ts` decides which step can be answered now, why
+ * others cannot, and which rules an answer breaks.
  */
 export const checklistMachine = setup({
   types: { context: {} as ChecklistProgress, input: {} as ChecklistInput, events: {} as ChecklistEvent },
@@ -120,7 +121,7 @@ export const checklistMachine = setup({
         withStep(facts, ({ pausedAt, paused = 0, ...before }) => ({
           ...before,
           pausedAt: null,
-          // A clock that was set back must not shorten the wait.
+          // Never negative, so a clock that was set back does not shorten the wait.
           paused: paused + Math.max(0, facts.event.at - (pausedAt ?? facts.event.at)),
         })),
     }),

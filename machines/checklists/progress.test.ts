@@ -57,7 +57,7 @@ const begun = (fields: Partial<StepProgress> = {}): StepProgress => ({
   ...fields,
 })
 
-/** A checklist that was started, with what was done of it by the number of the step. */
+/** A started checklist with the progress of its steps, by step number. */
 function progressOf(
   steps: object[],
   known: Record<number, StepProgress> = {},

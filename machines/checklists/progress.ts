@@ -6,31 +6,31 @@ import type { ChecklistStep, FormStep } from '#contract/schemas/checklist-step'
 import type { Issue } from '#contract/schemas/error-reply'
 import { issuesOf } from '#contract/validation'
 
-/** The way to a step: the forms that hold it, outermost first, then its own id. */
+/** Ids from the outermost form around a step down to the step itself. */
 export type StepPath = readonly string[]
 
-/** How far one step is. Moments are milliseconds since 1970. */
+/** Progress of one step. Moments are milliseconds since 1970. */
 export interface StepProgress extends Answer {
-  /** When it was first opened or answered; of a form, when the first of its steps was. */
+  /** When the step was first opened or answered; for a form, when the first of its steps was. */
   startedAt: number
   completedAt: number | null
   /** When the wait of a timer was paused; null while it runs. */
   pausedAt?: number | null
-  /** Milliseconds that pauses took. */
+  /** Total length of the pauses, milliseconds. */
   paused?: number
 }
 
-/** Where somebody stands in a checklist. Moments are milliseconds since 1970. */
+/** Progress of a checklist. Moments are milliseconds since 1970. */
 export interface ChecklistProgress {
   checklist: Checklist
-  /** By the id of the step, which is unique in the checklist. */
+  /** By step id, which is unique in the checklist. */
   steps: Readonly<Record<string, StepProgress>>
   startedAt: number | null
   completedAt: number | null
   canceledAt: number | null
-  /** Nothing is taken from this moment on; null for never. */
+  /** Answers from this moment on are refused; null for never. */
   expireAt: number | null
-  /** Z or hours and minutes from UTC of who answers. */
+  /** Offset from UTC of the person who answers: `Z`, or hours and minutes. */
   timezoneOffset: string
 }
 
@@ -38,18 +38,18 @@ export interface ChecklistProgress {
 export type Hindrance =
   | { reason: 'NOT_STARTED' | 'COMPLETED' | 'CANCELED' | 'EXPIRED' }
   | { reason: 'UNKNOWN_STEP' }
-  /** A required step before it, or before a form around it, is open. */
+  /** A required step before it, or before a form around it, is not answered. */
   | { reason: 'EARLIER_STEP'; step: string }
-  /** It was answered, in a form in which nobody goes back. */
+  /** It is answered, and its form does not allow changes. */
   | { reason: 'ANSWERED_FOR_GOOD' }
-  /** A timer begins its wait when it is opened. */
+  /** A timer's wait begins only when the step is opened. */
   | { reason: 'TIMER_NOT_STARTED' }
   | { reason: 'TIMER_RUNNING'; remainingMs: number }
   | { reason: 'TIMER_PAUSED'; remainingMs: number }
-  /** A required step in the form is open. */
+  /** A required step in the form is not answered. */
   | { reason: 'STEPS_OPEN'; step: string }
 
-/** The step at the end of a path; null where the path leads nowhere. */
+/** The step at the end of a path; null where there is none. */
 export function stepAt(checklist: Checklist, path: StepPath): ChecklistStep | null {
   let found: ChecklistStep | null = null
   let siblings: readonly ChecklistStep[] = checklist.steps
@@ -60,14 +60,14 @@ export function stepAt(checklist: Checklist, path: StepPath): ChecklistStep | nu
   return found
 }
 
-/** True from the moment on at which nothing more is taken. */
+/** True from the expiry on. */
 export function isExpired({ expireAt }: ChecklistProgress, at: number): boolean {
   return expireAt !== null && at >= expireAt
 }
 
 /**
- * A step is answered once it was completed, unless its document has expired since;
- * a form, unless something required in it is open again.
+ * A step is answered once it is completed, until its document expires. A form is answered once it is completed and
+ * every required step in it is answered.
  */
 export function isAnswered(progress: ChecklistProgress, step: ChecklistStep, at: number): boolean {
   const done = progress.steps[step._id]
@@ -85,16 +85,19 @@ export function firstOpen(
   return steps.find((step) => step.required && !isAnswered(progress, step, at)) ?? null
 }
 
-/** A step on the way to a step, or that step itself. */
+/** One step of a path: a form on the way, or the step at its end. */
 interface Stage {
   step: ChecklistStep
-  /** The form that holds it; null at the top. */
+  /** The form around it; null at the top level. */
   form: FormStep | null
-  /** The required step before it that is open. */
+  /** The unanswered required step that it has to wait for. */
   waitsFor: ChecklistStep | null
 }
 
-/** The stages of one level. Within a form, and where the checklist is sequential, a step waits for the required ones before it. */
+/**
+ * The stages of all steps of one level. Within a form, and where the checklist is sequential, a step waits for the
+ * required ones before it.
+ */
 function stagesWithin(progress: ChecklistProgress, form: FormStep | null, at: number): Stage[] {
   const steps = form ? form.steps : progress.checklist.steps
   const open = form || progress.checklist.flow === 'SEQUENTIAL' ? firstOpen(progress, steps, at) : null
@@ -102,7 +105,7 @@ function stagesWithin(progress: ChecklistProgress, form: FormStep | null, at: nu
   return steps.map((step, index) => ({ step, form, waitsFor: index > first ? open : null }))
 }
 
-/** The stages of a path; none where it leads nowhere. */
+/** The stages of a path; empty where the path is invalid. */
 function stagesOf(progress: ChecklistProgress, path: StepPath, at: number): Stage[] {
   const stages: Stage[] = []
   let level = stagesWithin(progress, null, at)
@@ -126,7 +129,7 @@ function hindranceOfStages(progress: ChecklistProgress, stages: readonly Stage[]
   if (stages.length === 0) return { reason: 'UNKNOWN_STEP' }
   const hindrance = hindranceOfChecklist(progress, at)
   if (hindrance) return hindrance
-  // What holds the step back may stand before one of the forms around it.
+  // The step that it waits for may also be before one of the forms around it.
   for (const { step, form, waitsFor } of stages) {
     if (waitsFor) return { reason: 'EARLIER_STEP', step: waitsFor._id }
     if (form && !form.canGoBack && (isAnswered(progress, step, at) || isAnswered(progress, form, at)))
@@ -140,7 +143,7 @@ export function hindranceOfOpening(progress: ChecklistProgress, path: StepPath, 
   return hindranceOfStages(progress, stagesOf(progress, path, at), at)
 }
 
-/** Why a timer that has to run out first did not yet; null where it did. */
+/** Why a timer still has to run; null where it has run out. */
 function hindranceOfTimer(
   { waitInSeconds }: Extract<ChecklistStep, { type: 'TIMER' }>,
   begun: StepProgress | undefined,
@@ -171,7 +174,7 @@ function momentOf({ timezoneOffset }: ChecklistProgress, at: number): AnswerMome
   return { now: new Date(at), timezoneOffset }
 }
 
-/** The rules that an answer breaks, each at its field, in the reader's language; none where it fits its step. */
+/** The rules that an answer breaks, each with its field, in the reader's language; empty for a valid answer. */
 export function answerIssues(
   progress: ChecklistProgress,
   path: StepPath,
@@ -183,13 +186,13 @@ export function answerIssues(
   return step ? issuesOf(answerSchemaOf(step, momentOf(progress, at)), answer, language) : []
 }
 
-/** What is kept of an answer: trimmed, with defaults; null where it does not fit its step. */
+/** The answer as it is stored: trimmed, with defaults; null for an invalid answer. */
 export function acceptedAnswer(progress: ChecklistProgress, path: StepPath, answer: Answer, at: number): Answer | null {
   const step = stepAt(progress.checklist, path)
   return (step && answerSchemaOf(step, momentOf(progress, at)).safeParse(answer).data) ?? null
 }
 
-/** One line of the checklist as it stands now. */
+/** One step with its current progress. */
 export interface StepNow {
   path: StepPath
   step: ChecklistStep
@@ -197,7 +200,7 @@ export interface StepNow {
   hindrance: Hindrance | null
 }
 
-/** Every step, those within forms after their form, with whether it can be answered now and why not. */
+/** Every step, each form followed by its steps, with the reason why it cannot be answered now. */
 export function stepsNow(progress: ChecklistProgress, at: number): StepNow[] {
   const within = (form: FormStep | null, above: readonly Stage[]): StepNow[] =>
     stagesWithin(progress, form, at).flatMap((stage) => {
@@ -218,8 +221,8 @@ export function stepsNow(progress: ChecklistProgress, at: number): StepNow[] {
 const iso = (at: number) => new Date(at).toISOString()
 
 /**
- * The answers in the shape in which they are handed in; steps that nobody answered are left out.
- * A form that was begun and not completed goes with what was answered in it and completed never.
+ * The responses as they are handed in, without unanswered steps. A form that was begun but not completed is included
+ * with the answers in it and without a completion time.
  */
 export function responsesOf(
   progress: ChecklistProgress,

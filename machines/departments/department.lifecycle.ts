@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** A department can be switched either way (CON-6-006); what it is called may be edited in both states. */
+/** A department can be switched on and off (CON-6-006); its name can be edited in both states. */
 const machine = setup({
   types: { events: {} as { type: 'ACTIVATE' } | { type: 'INACTIVATE' } },
 }).createMachine({

@@ -4,7 +4,7 @@ import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } fr
 
 type DocumentEvent =
   | Extract<PersonEvent, { type: 'APPROVE' | 'DISAPPROVE' }>
-  /** `hasRevision` is false of a document that nobody reviews (CTR-3-117). */
+  /** `hasRevision` is false for a document that nobody reviews (CTR-3-117). */
   | { type: 'SENT'; hasRevision?: boolean }
   | { type: 'RESUBMITTED' }
   | { type: 'REVISION_STARTED' }
@@ -16,7 +16,7 @@ type Sent = Extract<DocumentEvent, { type: 'SENT' }>
 const concluded = (reviewResult: ReviewContext['reviewResult']) =>
   assign<ReviewContext, Sent, undefined, DocumentEvent, never>({ reviewResult })
 
-/** What is sent goes to review, or is approved where nobody reviews it. */
+/** A sent document goes to review; one that nobody reviews is approved. */
 const sent = [
   { guard: 'goesUnreviewed', target: 'APPROVED_AUTOMATICALLY', actions: concluded('APPROVED_AUTOMATICALLY') },
   { target: 'SENT', actions: concluded('WAITING_REVISION') },
@@ -26,10 +26,11 @@ const sent = [
 const resubmitted = { target: 'SENT', actions: 'waitAnew' } as const
 
 /**
- * The review of a licence, a vehicle's document or an additional document (CON-4-018 to CON-4-021).
- * Chosen by us: a sent document is decidable at once, with or without a revision started; a disapproved or expired one
- * is decided again only after it was sent again; what an operator corrects (RESUBMITTED) waits again in whatever state it was,
- * since nobody has looked at it yet; whatever was approved expires by the clock. What nobody reviews is approved as it is sent.
+ * The review of a licence, a vehicle's document or an additional document (CON-4-018 to CON-4-021). Not in the
+ * specification: a sent document can be decided at once, whether a revision was started or not; a disapproved or
+ * expired one only after it is sent again; a correction by an operator (RESUBMITTED) waits for review again in every
+ * state, because nobody has seen it yet; any approved document expires by the clock; a document that nobody reviews is
+ * approved when it is sent.
  */
 const machine = setup({
   types: { context: {} as ReviewContext, events: {} as DocumentEvent, tags: {} as typeof WAITING },

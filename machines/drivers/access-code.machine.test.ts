@@ -19,7 +19,7 @@ function replyWith(code: string | null, nextAt: string | null = null, expireAt =
   }
 }
 
-/** A screen whose services answer these in order; what is no reply is thrown. */
+/** A screen whose services give these answers in order; errors are thrown. */
 function started(...answers: (AccessCodeReply | Error)[]) {
   const clock = new SimulatedClock()
   const asked: (CodeDocument | NewAccessCode)[] = []

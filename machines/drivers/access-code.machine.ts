@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
 
-/** How often what is counted down moves, milliseconds. */
+/** Interval of the countdown, milliseconds. */
 export const SECOND_MS = 1_000
 
-/** What a person looked up. */
+/** The document that a person looked up. */
 export type CodeDocument = NewAccessCode['document']
 
-/** The services refused to generate one: too many were. Moment, milliseconds since 1970. */
+/** The services refused to generate a code because too many were generated. `retryAt` is in milliseconds since 1970. */
 export class CodeLimit extends Error {
   readonly retryAt: number
 
@@ -19,20 +19,20 @@ export class CodeLimit extends Error {
 }
 
 export interface AccessCodeContext {
-  /** Milliseconds since 1970; injected, so that tests decide the time. */
+  /** Milliseconds since 1970; injected so that tests control the time. */
   clock(): number
-  /** The moment that the screen shows. */
+  /** The current moment as the screen shows it. */
   at: number
   document: CodeDocument | null
   phone: string
   found: AccessCodeReply | null
-  /** From when on another one can be generated; null where that is now. Milliseconds since 1970. */
+  /** When another code can be generated; null where that is now. Milliseconds since 1970. */
   nextAt: number | null
-  /** What went wrong last. */
+  /** The latest failure. */
   problem: unknown
 }
 
-/** TOLD: somebody heard that the code changed, such as that it has left. */
+/** TOLD: a live change announced that the code changed, for example that it was sent. */
 export type AccessCodeEvent =
   | { type: 'LOOK_UP'; document: CodeDocument }
   | { type: 'GENERATE'; phone: string }
@@ -42,7 +42,7 @@ function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`accessCode.${actor} is not provided`))
 }
 
-/** What went wrong, and from when on the services take another one, where they said so. */
+/** The failure, and, where the services gave it, the moment from which they accept another request. */
 function troubled(
   { clock, nextAt }: AccessCodeContext,
   problem: unknown,
@@ -53,8 +53,8 @@ function troubled(
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /**
- * A driver's access code: looked up by document, shown until it expires, generated anew as often as the limit allows, which is
- * counted down. The screen of access codes drives it.
+ * A driver's access code: looked up by document, shown until it expires, and generated again when the limit allows. The
+ * wait for that is counted down. Driven by the screen of access codes.
  */
 export const accessCodeMachine = setup({
   types: { context: {} as AccessCodeContext, events: {} as AccessCodeEvent, input: {} as { clock(): number } },
@@ -71,7 +71,7 @@ export const accessCodeMachine = setup({
       problem: null,
       at: context.clock(),
     })),
-    /** What has expired is on no screen any more. */
+    /** Removes an expired code from the screen. */
     moveOn: assign(({ context: { clock, found } }) => {
       const at = clock()
       const isOver = found?.accessCode ? Date.parse(found.accessCode.expireAt) <= at : false
@@ -103,7 +103,7 @@ export const accessCodeMachine = setup({
         onError: { target: 'empty', actions: assign(({ context, event }) => troubled(context, event.error)) },
       },
     },
-    /** Read again beside what is on the screen. */
+    /** Reads the code again while the current one stays on screen. */
     refreshing: {
       on: { GENERATE: { target: 'generating', actions: { type: 'ask', params: ({ event }) => event.phone } } },
       invoke: {

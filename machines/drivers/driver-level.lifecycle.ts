@@ -2,8 +2,9 @@ import { setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
 /**
- * A driver's level (CTR §4). Chosen by us: a level is never lost, and only the system raises it: a registration is completed by an active
- * driver with an approved licence, and certified by an active main composition beside them.
+ * A driver's level (CTR §4). Not in the specification: a level is never lost, and only the system raises it. A
+ * registration is completed by an active driver with an approved licence, and certified by an active main composition
+ * in addition.
  */
 const machine = setup({
   types: { events: {} as { type: 'REGISTRATION_COMPLETED' } | { type: 'CERTIFIED' } },

@@ -5,8 +5,9 @@ import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } fr
 type SystemEvent = { type: 'TRUST_RULE_PASSED' } | { type: 'TRUST_RULE_FAILED' } | { type: 'RESUBMITTED' }
 
 /**
- * A driver's registration (CON-4-017). Chosen by us: a decided registration is not decided again, it comes back by being
- * sent in anew (RESUBMITTED); only an active one is inactivated; an inactive one is activated as it was, without a new review.
+ * A driver's registration (CON-4-017). Not in the specification: a decided registration is decided again only after it
+ * is sent again (RESUBMITTED); only an active one can be inactivated; an inactive one is activated without a new
+ * review.
  */
 const machine = setup({
   types: { context: {} as ReviewContext, events: {} as PersonEvent | SystemEvent, tags: {} as typeof WAITING },

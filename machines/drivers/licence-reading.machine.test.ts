@@ -59,7 +59,7 @@ describe('the reading of a licence', () => {
       [UNTIL - 1, 1],
     ] as const) {
       tick(at)
-      // A key does nothing meanwhile.
+      // READ does nothing during the wait.
       actor.send({ type: 'READ' })
       expect([at - START, state()]).toEqual([at - START, { value: 'waiting', left: 0, seconds }])
     }

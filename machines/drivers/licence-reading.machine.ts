@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Reading } from '#contract/schemas/document-review'
 import { LICENCE_READINGS_MAXIMUM, type LicenceReading } from '#contract/schemas/licence-reading'
 
-/** Reading has to wait: the services counted the readings of this image. */
+/** The services refuse another reading for now, because this image was read too often. */
 export class ReadingWaits extends Error {
   /** When the image may be read again, milliseconds since 1970. */
   readonly until: number
@@ -15,15 +15,15 @@ export class ReadingWaits extends Error {
 }
 
 export interface LicenceReadingContext {
-  /** What is read, in the shape of whoever reads; null without an image. */
+  /** The image to read, in the form that the reading actor expects; null without an image. */
   image: unknown
   readings: readonly Reading[]
   readingsLeft: number
   /** End of the wait, milliseconds since 1970; null while there is none. */
   until: number | null
-  /** What the clock said last, milliseconds since 1970. */
+  /** Latest reading of the clock, milliseconds since 1970. */
   now: number | null
-  /** Why the last reading failed, in the shape of whoever reads. */
+  /** Failure of the last reading, as the reading actor gave it. */
   problem: unknown
 }
 
@@ -33,7 +33,7 @@ type LicenceReadingEvent =
   | { type: 'READ' }
   | { type: 'TICK'; at: number }
 
-/** Whole seconds that reading still waits; null while it does not. */
+/** Whole seconds until the next reading is allowed; null where it is allowed now. */
 export function secondsLeft({ until, now }: LicenceReadingContext): number | null {
   return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000))
 }
@@ -41,8 +41,9 @@ export function secondsLeft({ until, now }: LicenceReadingContext): number | nul
 const rested = { readingsLeft: LICENCE_READINGS_MAXIMUM, until: null, now: null }
 
 /**
- * The reading of a licence from its image: at once when there is one, again by key, at most three times, then a wait of two minutes that
- * is counted down (CON-5-075, CON-8-021). Driven by the forms of a licence; the services count, so that another window changes nothing.
+ * The reading of a licence from its image. An image is read at once and again on demand, at most three times; then
+ * follows a wait of two minutes that is counted down (CON-5-075, CON-8-021). Driven by the forms of a licence. The
+ * services count the readings, so another window has the same limit.
  */
 export const licenceReadingMachine = setup({
   types: {

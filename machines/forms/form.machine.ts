@@ -1,35 +1,35 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 
-/** What stands in a form's fields, by name; texts, lists and groups of them. */
+/** Values of a form's fields by name: texts, lists and groups of them. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What was typed and not sent, as it is kept for its author. */
+/** Unsent input, stored for its author. */
 export interface FormDraft {
-  /** When it was kept, ISO 8601. */
+  /** When it was stored, ISO 8601. */
   at: string
   values: FormValues
   /** The form before anything was typed. */
   pristine: FormValues
 }
 
-/** Typing is kept so long after the last change, milliseconds. Ours. */
+/** Pause after the last change before the draft is stored, milliseconds. Not in the specification. */
 export const DRAFT_PAUSE_MS = 400
 
 export interface FormContext {
   pristine: FormValues
   values: FormValues
-  /** When the draft was kept that the form began with; null for a fresh form. */
+  /** When the draft that the form started with was stored; null for a fresh form. */
   restoredAt: string | null
-  /** Whether a draft of this form is kept. */
+  /** True where a draft of this form is stored. */
   isKept: boolean
-  /** Why the last attempt was refused, in the shape of whoever sends. */
+  /** Failure of the last attempt, as the sending actor gave it. */
   problem: unknown
 }
 
 type FormEvent =
   | { type: 'SHOW'; values: FormValues }
   | { type: 'CHANGE'; values: FormValues }
-  /** The record was taken over in a newer version: what counts as untouched is its content from now on. */
+  /** A newer version of the record was loaded; its content becomes the untouched state of the form. */
   | { type: 'REBASE'; pristine: FormValues; values: FormValues }
   | { type: 'SUBMIT'; value: unknown }
   | { type: 'SAVE_DRAFT' }
@@ -39,7 +39,7 @@ type FormEvent =
   | { type: 'LEAVE_KEEPING' }
   | { type: 'LEAVE_DISCARDING' }
 
-/** Two states of a form are the same where nothing differs but empty fields. */
+/** True where two states of a form differ in empty fields only. */
 export function isSameForm(one: FormValues, other: FormValues): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other))
 }
@@ -59,8 +59,8 @@ function filled(value: unknown): unknown {
 }
 
 /**
- * A form from the first key to the answer of whoever it was sent to. Driven by the form frame: SUBMIT while it is being sent is
- * nothing, LEAVE asks only where something typed would go out of sight, a refusal keeps what was typed (CON-8-064).
+ * A form from the first input to the reply. Driven by the form frame. SUBMIT while sending does nothing; LEAVE asks
+ * only where unsaved input would be lost from sight; a refusal keeps the input (CON-8-064).
  */
 export const formMachine = setup({
   types: {
@@ -77,7 +77,7 @@ export const formMachine = setup({
     isFresh: ({ context }) => context.restoredAt === null && !context.isKept,
   },
   actions: {
-    /** Provided with what stores drafts. */
+    /** Provided by the caller; stores the draft. */
     storeDraft: (_args, _params: { values: FormValues; pristine: FormValues }) => undefined,
     dropDraft: () => undefined,
     markKept: assign({ isKept: true }),
@@ -104,7 +104,7 @@ export const formMachine = setup({
     editing: {
       initial: 'resting',
       on: {
-        // A form that begins with a draft knows from it how it looked before.
+        // Only for a fresh form: a draft brings its own `pristine`.
         SHOW: { guard: 'isFresh', actions: assign(({ event }) => ({ pristine: event.values, values: event.values })) },
         CHANGE: { target: '.typing', actions: assign({ values: ({ event }) => event.values }) },
         REBASE: {
@@ -143,7 +143,7 @@ export const formMachine = setup({
       },
     },
     submitting: {
-      // Whatever happens to the page while it is sent, what was typed is there again.
+      // The draft is stored before sending, so the input survives a reload.
       entry: [{ type: 'storeDraft', params: ({ context }) => context }, 'markKept'],
       invoke: {
         src: 'submit',
@@ -154,7 +154,7 @@ export const formMachine = setup({
     },
     saved: {
       entry: ['dropDraft', assign({ isKept: false }), 'tellSaved'],
-      // A form that stays open after it was saved begins anew from what was saved.
+      // A form that stays open after saving starts again from the saved values.
       on: {
         CHANGE: {
           target: 'editing.typing',

@@ -1,7 +1,10 @@
 import { setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** A driver's link to a company (CON-4-025). Chosen by us: an ended link stays history, linking anew makes another one. */
+/**
+ * A driver's link to a company (CON-4-025). Not in the specification; chosen so that an ended link stays in the
+ * history: linking again creates another link.
+ */
 const machine = setup({
   types: { events: {} as { type: 'UNLINK' } },
 }).createMachine({

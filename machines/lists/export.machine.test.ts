@@ -6,11 +6,11 @@ import { EXPORT_DELAYS, exportMachine, type ExportPage, PAGE_ATTEMPTS } from './
 const LENGTH = 2
 
 interface Given {
-  /** What the list holds; changed by a test while it is read. */
+  /** Rows of the list; a test may change them while the list is read. */
   list?: string[]
   /** Called before each page is answered; throwing makes the page fail. */
   beforePage?(page: number, list: string[]): void
-  /** Called before rows are taken. */
+  /** Called before rows are written. */
   beforeRows?(): void
   /** Called before the file is closed. */
   beforeClose?(): void
@@ -193,7 +193,7 @@ describe('an export', () => {
     const { asked, delivered, start } = open({
       list: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
       beforePage: (page, list) => {
-        // The first record is decided away: c moves to the page that was read.
+        // The first record leaves the list, so c moves to the page that was already read.
         if (page === 2 && list[0] === 'a') list.shift()
       },
     })

@@ -1,27 +1,30 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type ExportFormat, ROWS_MAXIMUM } from './export-format.ts'
 
-/** Every wait of an export, milliseconds. */
+/** Waits of an export, milliseconds. */
 export const EXPORT_DELAYS = {
   /** Before a PDF is generated (CON-9-003). */
   beforePdf: 500,
-  /** After a PDF, before the next export can be asked for (CON-9-004). */
+  /** After a PDF, before the next export can start (CON-9-004). */
   afterPdf: 1_000,
-  /** Before a page that could not be read is asked for again. Ours. */
+  /** Before a failed page is requested again. Not in the specification. */
   retry: 1_000,
 } as const
 
-/** How often a page is asked for before the person is told. */
+/** Attempts to read a page before the person is notified. */
 export const PAGE_ATTEMPTS = 3
 
-/** How often the reading goes back for a list that shrinks, at one page: a list that shrinks all the time has an end too. */
+/**
+ * How often one page is read again because the list shrank. The limit ends the export of a list that shrinks all the
+ * time.
+ */
 const STEPS_BACK = 3
 
-/** One page of the list as it was when it was read. */
+/** One page of the list at the time it was read. */
 export interface ExportPage {
   rows: readonly unknown[]
   count: number
-  /** The count stopped at its bound: more may match. */
+  /** The count stopped at its bound, so more rows may match. */
   isBounded: boolean
   isLast: boolean
 }
@@ -37,9 +40,9 @@ export interface ExportContext {
   frontier: number
   stepsBack: number
   attempts: number
-  /** Rows of the page that was read last. */
+  /** Rows of the latest page. */
   rows: readonly unknown[]
-  /** Records that were handed to the file, each once. */
+  /** Number of distinct records written to the file. */
   written: number
   count: number
   isBounded: boolean
@@ -52,7 +55,7 @@ export type ExportNews =
   | { type: 'started'; format: ExportFormat }
   | { type: 'finished'; format: ExportFormat; written: number }
   | { type: 'canceled' }
-  /** Nothing is lost yet: the person may try again or cancel. */
+  /** The export is stopped but keeps what it wrote: the person may try again or cancel. */
   | { type: 'troubled'; problem: Problem; format: ExportFormat }
 
 const NOTHING_READ = {
@@ -73,8 +76,8 @@ function missing(actor: string): Promise<never> {
 }
 
 /**
- * What a page leads to. Records that leave a list while it is read move the following ones up, over the border to a page
- * that was read already: where the count fell, that page is read once more. Records that come twice are the writer's to drop.
+ * The next state after a page. Records that leave the list during the export move later ones up to a page that was
+ * already read. Where the count fell, that page is therefore read once more; the writer drops repeated records.
  */
 function afterPage(context: ExportContext, { rows, count, isBounded, isLast }: ExportPage): Partial<ExportContext> {
   const { page } = context
@@ -93,8 +96,8 @@ function afterPage(context: ExportContext, { rows, count, isBounded, isLast }: E
 }
 
 /**
- * A list on its way into a file: everything that matches, page by page. Driven by the console's one export; it reads the next
- * page only when the file has taken the last one, can be canceled at any time and tells how far it is.
+ * The export of a list into a file: every matching row, page by page. Driven by the console's single export. It reads
+ * the next page only after the file has accepted the last one, can be canceled at any time and reports its progress.
  */
 export const exportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent, emitted: {} as ExportNews },
@@ -111,7 +114,7 @@ export const exportMachine = setup({
     deliver: (_context, _given: { file: unknown; format: ExportFormat }) => {
       throw new Error('export.deliver is not provided')
     },
-    /** Lets go of whatever was written so far. */
+    /** Discards everything written so far. */
     discard: () => {
       throw new Error('export.discard is not provided')
     },
@@ -185,7 +188,7 @@ export const exportMachine = setup({
           },
         },
         pausing: { after: { retry: 'reading' } },
-        /** What was written so far waits; the page that failed is asked for again when the person says so. */
+        /** Keeps the rows written so far; RETRY reads the failed page again. */
         troubled: { on: { RETRY: { target: 'reading', actions: assign({ attempts: 0, problem: null }) } } },
         writing: {
           invoke: {
@@ -221,7 +224,7 @@ export const exportMachine = setup({
         },
       },
     },
-    /** The file itself could not be written: another try begins anew. */
+    /** The file itself could not be written; RETRY starts from the beginning. */
     failed: {
       entry: 'tellTrouble',
       on: { RETRY: { target: 'running', actions: assign(NOTHING_READ) }, CANCEL: 'canceled' },

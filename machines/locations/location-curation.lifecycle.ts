@@ -2,13 +2,13 @@ import { assign, setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
 interface CurationContext {
-  /** Something about the location looks wrong: a person is asked to look again. */
+  /** Something about the location looks wrong, so a person has to check it again. */
   needsReview: boolean
 }
 
 /**
- * The curation of a location (CON-4-032). Chosen by us: approving ends the doubt about a location, correcting it does not;
- * an approved one stays approved while it is corrected; a doubt takes the approval back.
+ * The curation of a location (CON-4-032). Not in the specification: approving a location clears `needsReview`,
+ * correcting it does not; an approved location stays approved when it is corrected; a new doubt withdraws the approval.
  */
 const machine = setup({
   types: {

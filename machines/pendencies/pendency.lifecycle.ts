@@ -4,8 +4,9 @@ import type { Lifecycle } from '../lifecycle.ts'
 type PendencyEvent = { type: 'START' } | { type: 'COMPLETE' } | { type: 'EXPIRE' } | { type: 'CANCEL' }
 
 /**
- * The status of a checklist that a driver was asked to go through (CON-4-029 to CON-4-031, CTR-4-016). The driver starts and completes it.
- * Chosen by us: what was started can still be cancelled and still expires; what is over stays as it is, and is asked for anew by another one.
+ * The status of a checklist that a driver was asked to answer (CON-4-029 to CON-4-031, CTR-4-016). The driver starts
+ * and completes it. Not in the specification: a started checklist can still be cancelled and can still expire; a
+ * finished one never changes, a repetition is another checklist.
  */
 const machine = setup({ types: { events: {} as PendencyEvent } }).createMachine({
   id: 'pendency',

@@ -149,7 +149,7 @@ describe('a bulk retry', () => {
     expect([state(), context().retry]).toEqual([{ running: 'watching' }, other])
     await pass(LOOK_AGAIN_MS)
     expect([reads, news]).toEqual([['other'], []])
-    // Behind an account as well.
+    // ADOPT also replaces a finished retry.
     actor.send({ type: 'ADOPT', retry: finished })
     expect(state()).toBe('done')
     actor.send({ type: 'ADOPT', retry: other })

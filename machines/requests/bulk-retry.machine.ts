@@ -1,10 +1,13 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Retry, RetryPlan, RetrySelection } from '#contract/schemas/request-operations'
 
-/** How often a bulk retry that is under way is read, milliseconds. Ours; live changes are heard beside it. */
+/**
+ * Interval at which a running bulk retry is read, milliseconds. Not in the specification. Live changes cause further
+ * reads.
+ */
 export const LOOK_AGAIN_MS = 1_000
 
-/** What the services made of a confirmed plan: it is under way, or it no longer holds and this is the new one. */
+/** Result of confirming a plan: the started retry, or the new plan where the confirmed one is out of date. */
 export type Begun = { retry: Retry } | { plan: RetryPlan }
 
 export type RetryRequest = 'PAUSE' | 'RESUME' | 'CANCEL'
@@ -12,25 +15,25 @@ export type RetryRequest = 'PAUSE' | 'RESUME' | 'CANCEL'
 export interface BulkRetryContext {
   selection: RetrySelection
   plan: RetryPlan | null
-  /** The plan on screen took the place of another one that had been confirmed. */
+  /** True where the plan on screen replaced a confirmed one that was out of date. */
   isNewPlan: boolean
   retry: Retry | null
   request: RetryRequest
-  /** What went wrong last. */
+  /** The latest failure. */
   problem: unknown
 }
 
 export type BulkRetryEvent =
   | { type: 'START'; selection: RetrySelection }
-  /** One that was under way before this screen was, or another one than is followed. */
+  /** Follows a retry that was started elsewhere, or another one than the current. */
   | { type: 'ADOPT'; retry: Retry }
   | { type: 'CONFIRM' }
   | { type: 'CLOSE' }
   | { type: RetryRequest }
-  /** Somebody heard that it changed. */
+  /** A live change announced that the retry changed. */
   | { type: 'TOLD' }
 
-/** `begun` is told of one that was confirmed here, not of one that was found. */
+/** `begun` is emitted only for a retry that was confirmed here, not for an adopted one. */
 export type BulkRetryNews =
   | { type: 'begun'; retry: Retry }
   | { type: 'finished'; retry: Retry }
@@ -40,14 +43,17 @@ function missing(actor: string): Promise<never> {
   return Promise.reject(new Error(`bulkRetry.${actor} is not provided`))
 }
 
-/** A canceled one lets what is on its way arrive: its account is complete only then. */
+/**
+ * Requests already on their way still arrive after a cancel, so the counts are final only when none is waiting or being
+ * sent.
+ */
 function isOver({ status, waiting, sending }: Retry): boolean {
   return (status === 'FINISHED' || status === 'CANCELED') && waiting + sending === 0
 }
 
 /**
- * Sending many requests again: first what that would do, then, once a person agreed to just that, the services' own job followed
- * to its account. The job is theirs: it goes on without this screen, which follows one at a time of those that are under way.
+ * Sends many requests again: shows the plan, and after a person confirmed it, follows the services' job to its result.
+ * The job belongs to the services and goes on without this screen, which follows one running retry at a time.
  */
 export const bulkRetryMachine = setup({
   types: { context: {} as BulkRetryContext, events: {} as BulkRetryEvent, emitted: {} as BulkRetryNews },
@@ -114,14 +120,14 @@ export const bulkRetryMachine = setup({
             ],
           },
         ],
-        // Confirmed again, it is the same request: the services do it once.
+        // A repeated confirmation is the same request, so the services start one retry only.
         onError: { target: 'confirming', actions: assign(({ event }) => ({ problem: event.error })) },
       },
     },
     running: {
       initial: 'watching',
       onDone: 'done',
-      // The one that is left goes on with the services.
+      // The retry that is no longer followed goes on in the services.
       on: {
         START: { target: '#bulkRetry.planning', actions: 'forget' },
         ADOPT: { target: '#bulkRetry.running', reenter: true, actions: 'follow' },
@@ -147,7 +153,7 @@ export const bulkRetryMachine = setup({
             src: 'read',
             input: ({ context }) => context.retry?._id ?? '',
             onDone: { target: 'watching', actions: assign(({ event }) => ({ retry: event.output })) },
-            // The job goes on; it is read again a moment later.
+            // The job goes on, so it is read again after a pause.
             onError: 'watching',
           },
         },
@@ -156,7 +162,7 @@ export const bulkRetryMachine = setup({
             src: 'change',
             input: ({ context }) => ({ retry: context.retry as Retry, request: context.request }),
             onDone: { target: 'watching', actions: assign(({ event }) => ({ retry: event.output })) },
-            // Somebody was faster, or nobody answered: what it is now is read.
+            // Another person was faster, or the services did not answer: the current state is read.
             onError: { target: 'reading', actions: [assign(({ event }) => ({ problem: event.error })), 'tellTrouble'] },
           },
         },

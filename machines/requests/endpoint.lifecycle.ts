@@ -2,8 +2,9 @@ import { setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
 /**
- * Whether requests are delivered to an endpoint. A person switches it either way; an endpoint that answers 410 asked for no more
- * (Standard Webhooks) and is disabled until a person enables it. That it is left alone for a while is its health, not its status.
+ * Whether requests are delivered to an endpoint. A person can enable and disable it. An endpoint that answers 410 asks
+ * for no further messages (Standard Webhooks) and is disabled until a person enables it. A pause after failures is part
+ * of its health, not of this status.
  */
 const machine = setup({
   types: { events: {} as { type: 'ENABLE' } | { type: 'DISABLE' } | { type: 'GONE' } },

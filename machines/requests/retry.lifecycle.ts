@@ -3,7 +3,10 @@ import type { Lifecycle } from '../lifecycle.ts'
 
 type RetryEvent = { type: 'PAUSE' } | { type: 'RESUME' } | { type: 'CANCEL' } | { type: 'ALL_DONE' }
 
-/** A bulk retry. A paused or cancelled one lets what is on its way arrive, takes back what it has queued and sends nothing more. */
+/**
+ * A bulk retry. When it is paused or cancelled, attempts already on their way still arrive, queued ones are withdrawn,
+ * and nothing more is sent.
+ */
 const machine = setup({ types: { events: {} as RetryEvent } }).createMachine({
   id: 'retry',
   context: {},

@@ -12,10 +12,10 @@ type RequestEvent =
   | { type: 'SCHEDULE_RESTORED' }
 
 /**
- * An integration request (CON-4-033, CON-4-034). PENDING waits for its next attempt. Chosen by us: what is on its way is not
- * cancelled, since nobody can call it back; attempts are exhausted without a last one where the endpoint wants no more, or
- * where it was left alone for longer than a request is kept for it. An attempt that a bulk retry asked for is taken back while it has
- * not begun: the request is failed as before, or its own schedule goes on.
+ * An integration request (CON-4-033, CON-4-034). PENDING waits for its next attempt. Not in the specification: an
+ * attempt on its way cannot be cancelled, because nobody can call it back; attempts also end without a last one where
+ * the endpoint wants no more messages, or was paused for longer than a request is kept for it. An attempt of a bulk
+ * retry that has not begun can be withdrawn: the request is failed as before, or its own schedule goes on.
  */
 const machine = setup({ types: { events: {} as RequestEvent } }).createMachine({
   id: 'webhookRequest',

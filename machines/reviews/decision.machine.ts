@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Refusal, StoredDecision } from './stored-decision.ts'
 
-/** What sending came to. */
+/** Result of sending a decision. */
 export type SendResult =
   | { kind: 'acknowledged' }
   | { kind: 'refused'; refusal: Refusal }
@@ -12,20 +12,20 @@ export type SendResult =
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
-/** How long a decision waits after so many attempts that found nobody, milliseconds. */
+/** Pause of a decision after a number of attempts that got no answer, milliseconds. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
 }
 
-/** What its parent, the outbox, hears of a decision. */
+/** Events that a decision reports to its parent, the outbox. */
 export type DecisionNews =
   | { type: 'DECISION.SENDING'; key: string }
   | { type: 'DECISION.WAITING'; key: string }
   | { type: 'DECISION.SETTLED'; key: string; refusal: Refusal | null }
 
 /**
- * One decision on its way: held while it can be undone, then sent until the services answer. Driven by the outbox.
- * It is on disk before it comes here and stays there until it is settled, so that a crash at any point loses nothing.
+ * One decision: held back while it can be undone, then sent until the services answer. Driven by the outbox. The
+ * decision is on disk from before the machine starts until it is settled, so a crash at any point loses nothing.
  */
 export const decisionMachine = setup({
   types: {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Reason, reason, type ReasonCode } from '#contract/schemas/review-decision'
 
-/** What was typed before, kept over a reload and a new sign-in. */
+/** Earlier input, which survives a reload and a new sign-in. */
 export interface DisapprovalDraft {
   code: ReasonCode | null
   text: string
@@ -23,8 +23,8 @@ function given(context: DisapprovalDraft): Reason | null {
 }
 
 /**
- * The question why something is disapproved (CON-4-020, CON-4-021). Driven by its dialog: a number answers it at once,
- * OTHER asks for words first. Whether the answer is enough is the contract's schema.
+ * The question for the reason of a disapproval (CON-4-020, CON-4-021). Driven by its dialog: a number key answers it at
+ * once, OTHER asks for a text first. The contract's schema decides whether the answer is complete.
  */
 export const disapprovalMachine = setup({
   types: {

@@ -5,7 +5,7 @@ import { outboxMachine } from './outbox.machine.ts'
 import type { StoredDecision } from './stored-decision.ts'
 import { testDecision } from './test-reviews.ts'
 
-/** An outbox whose services answer as they are told, one answer for each attempt; without one they never answer. */
+/** An outbox whose services give these answers, one for each attempt; further attempts get none. */
 function openOutbox(answers: SendResult[] = []) {
   const sent: string[] = []
   const forgotten: string[] = []

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate'
 import { decisionMachine, type DecisionNews } from './decision.machine.ts'
 import type { Refusal, StoredDecision } from './stored-decision.ts'
 
-/** A decision that lies in the outbox, as the screens see it. */
+/** A decision in the outbox, as the screens see it. */
 export interface OutboxEntry {
   entry: StoredDecision
   state: 'held' | 'sending' | 'waiting'
@@ -10,9 +10,9 @@ export interface OutboxEntry {
 }
 
 type OutboxEvent =
-  /** Decisions that are on disk; `now` decides how long each is still held. */
+  /** Decisions that are already on disk; the undo time left for each is computed from `now`. */
   | { type: 'ACCEPT'; entries: readonly StoredDecision[]; now: number }
-  /** Takes the last command's decisions back, as far as none of them has left. */
+  /** Undoes the decisions of the last command that can still be undone. */
   | { type: 'UNDO' }
   | { type: 'REACHABLE' }
   | { type: 'SIGNED_IN' }
@@ -24,7 +24,7 @@ type OutboxNews =
   | { type: 'refused'; entry: StoredDecision; refusal: Refusal }
   | { type: 'acknowledged'; entry: StoredDecision }
 
-/** The decisions of the last command that are all still held; empty when there are none. */
+/** The decisions of the last command that can still be undone; empty where none can. */
 export function undoable(entries: Readonly<Record<string, OutboxEntry>>): OutboxEntry[] {
   const all = Object.values(entries)
   const last = all.filter(({ state }) => state === 'held').at(-1)
@@ -33,8 +33,8 @@ export function undoable(entries: Readonly<Record<string, OutboxEntry>>): Outbox
 }
 
 /**
- * All decisions of one operator that the services have not acknowledged. Driven by the whole console; it lives as long
- * as the page does and starts with what an earlier page left on disk.
+ * All decisions of one operator that the services have not acknowledged. Driven by the whole console: it lives as long
+ * as the page and starts with the decisions that an earlier page left on disk.
  */
 export const outboxMachine = setup({
   types: {
@@ -87,7 +87,7 @@ export const outboxMachine = setup({
     'DECISION.SETTLED': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const known = context.entries[event.key]
-        // A withdrawn decision has left the list already.
+        // A withdrawn decision is no longer in the list.
         if (!known) return
         const { [event.key]: _settled, ...rest } = context.entries
         enqueue.assign({ entries: rest })

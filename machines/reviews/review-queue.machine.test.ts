@@ -7,7 +7,7 @@ import { testReview } from './test-reviews.ts'
 
 const summary = { waiting: 0, flagged: 0, heldByOthers: 0, decidedToday: 0, oldestWaitingSince: null }
 
-/** A desk whose services hand out these batches, one for each claim, and then nothing. */
+/** A desk whose services answer the claims with these batches in order, then with nothing. */
 async function openDesk(
   batches: Review[][],
   record: (decided: QueueDecision) => Promise<void> = async () => undefined,

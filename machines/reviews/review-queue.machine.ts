@@ -5,9 +5,9 @@ import type { DecisionEvent, Reason } from '#contract/schemas/review-decision'
 import { apply } from '../lifecycle.ts'
 import { reviewLifecycles } from './reviewed.lifecycle.ts'
 
-/** With fewer records than this at hand, the next ones are fetched. */
+/** The next records are fetched when fewer than this are loaded. */
 const LOW_WATER = 12
-/** A queue that had nothing more is asked again after this, milliseconds, if no live change did so before. */
+/** Pause before an exhausted queue is asked again, milliseconds. A live change may cause it earlier. */
 const LOOK_AGAIN_MS = 20_000
 const RETRY_MS = 3_000
 
@@ -16,7 +16,7 @@ export interface QueueFilter {
   flagged?: boolean
 }
 
-/** The record that was painted when the key came. */
+/** The record that was on screen when the key was pressed. */
 export interface Stamp {
   id: string
   version: number
@@ -34,10 +34,10 @@ export interface QueueContext {
   /** Position of the record on screen. */
   at: number
   filter: QueueFilter
-  /** Reviews that this operator put aside for now. */
+  /** Reviews that this operator skipped. */
   skipped: readonly string[]
   evidence: Readonly<Record<string, 'shown' | 'failed'>>
-  /** Nothing more was handed out the last time. */
+  /** True where the last claim returned nothing more. */
   exhausted: boolean
   loaded: boolean
 }
@@ -50,10 +50,10 @@ export type QueueEvent =
   | { type: 'MOVE'; to: number }
   | { type: 'EVIDENCE'; id: string; state: 'shown' | 'failed' }
   | { type: 'CHANGED'; change: Change; mine: boolean }
-  /** Changes may have been missed. */
+  /** The stream of live changes was interrupted, so changes may have been missed. */
   | { type: 'GAP' }
   | { type: 'SHOW'; filter: QueueFilter }
-  /** An undone decision brings its record back. */
+  /** The record of an undone decision returns to the queue. */
   | { type: 'RETURN'; review: Review }
   | { type: 'RETRY' }
 
@@ -78,7 +78,7 @@ function without(context: QueueContext, id: string): Pick<QueueContext, 'reviews
   return { reviews, at: Math.max(0, Math.min(at, reviews.length - 1)) }
 }
 
-/** Fetched records go behind those at hand; what is on screen is never replaced under the operator's eyes. */
+/** Appends fetched records to the loaded ones, so the record on screen is never replaced. */
 function merged(context: QueueContext, fetched: readonly Review[]): Pick<QueueContext, 'reviews' | 'exhausted'> {
   const known = new Set(context.reviews.map((review) => review._id))
   const fresh = fetched.filter((review) => !known.has(review._id) && !context.skipped.includes(review._id))
@@ -86,8 +86,8 @@ function merged(context: QueueContext, fetched: readonly Review[]): Pick<QueueCo
 }
 
 /**
- * The operator's desk. Driven by the review screen: decides the record on screen, puts it on disk, goes on to the next one,
- * which was fetched long before, and keeps enough records at hand.
+ * The operator's desk. Driven by the review screen: it decides the record on screen, writes the decision to disk, moves
+ * on to the next record, which is already loaded, and keeps enough records loaded.
  */
 export const reviewQueueMachine = setup({
   types: {
@@ -116,7 +116,7 @@ export const reviewQueueMachine = setup({
       if (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE') return false
       const review = currentReview(context)
       if (!review || review.resourceId !== event.stamp.id || review.__v !== event.stamp.version) return false
-      // Nobody approves what is not on screen.
+      // A record can be approved only while its evidence is on screen.
       const seen = review.evidence.length === 0 || context.evidence[review._id] === 'shown'
       if (event.type === 'APPROVE' && !seen) return false
       const { stamp: _stamp, ...raised } = event
@@ -153,7 +153,7 @@ export const reviewQueueMachine = setup({
   states: {
     desk: {
       initial: 'empty',
-      // Here and not above: an event that one region handles is not offered to the whole.
+      // Declared in this region: an event that any region handles is not offered to the parent state.
       on: {
         CHANGED: {
           actions: enqueueActions(({ context, event, enqueue }) => {
@@ -198,7 +198,8 @@ export const reviewQueueMachine = setup({
             },
           },
         },
-        // On disk first: what the operator sees decided survives a crash of the browser.
+        // Written to disk before the screen moves on, so a decision that the operator saw survives a crash of the
+        // browser.
         recording: {
           invoke: {
             src: 'record',
@@ -266,7 +267,7 @@ export const reviewQueueMachine = setup({
           always: { guard: 'isLow', target: 'fetching' },
           after: { lookAgain: { guard: 'hasRoom', target: 'fetching' } },
           on: {
-            // Something came in, or was put back: worth asking again.
+            // A record arrived or was released, so the services are asked again.
             CHANGED: {
               guard: 'isWorthAsking',
               actions: assign({ exhausted: false }),

@@ -1,14 +1,14 @@
 import type { Review, ReviewKind } from '#contract/schemas/review'
 import type { Decision } from '#contract/schemas/review-decision'
 
-/** A decision as it lies in the operator's durable outbox until the services have acknowledged it. */
+/** A decision as stored in the operator's durable outbox until the services acknowledge it. */
 export interface StoredDecision {
-  /** Idempotency key: the same through all attempts, reloads and crashes. */
+  /** Idempotency key: the same across all attempts, reloads and crashes. */
   key: string
   kind: ReviewKind
   /** The record that is decided. */
   id: string
-  /** Its review in the queue, where it came from there. */
+  /** Its review in the queue; null for a decision made elsewhere. */
   reviewId: string | null
   name: string
   /** Status that the operator saw. */
@@ -19,16 +19,16 @@ export interface StoredDecision {
   decidedAt: number
   /** End of the undo window, milliseconds since 1970. */
   dueAt: number
-  /** What the operator saw, to bring it back when the decision is undone. */
+  /** The review as the operator saw it, which is restored when the decision is undone. */
   review: Review | null
 }
 
-/** What the services said to a decision that they refused. */
+/** The services' answer to a refused decision. */
 export interface Refusal {
   /** HTTP status. */
   status: number
   message: string
-  /** Who was first and when, where that is why. */
+  /** The person who decided first, and when, where that is the reason. */
   by: string | null
   at: string | null
 }

@@ -3,7 +3,7 @@ import type { StoredDecision } from './stored-decision.ts'
 
 const DRIVER = '0000000000000000000000d1'
 
-/** A waiting registration as the queue gets it; the number makes its ids. For tests. */
+/** A waiting registration as the queue receives it; its ids derive from the number. For tests. */
 export function testReview(number: number, given: Partial<Review> = {}): Review {
   const id = (prefix: string) => prefix + String(number).padStart(23, '0')
   return {

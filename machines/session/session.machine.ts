@@ -1,16 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Session } from '#contract/schemas/session'
 
-/** A token with less than this left is renewed ahead of its end, milliseconds. */
+/** A token is renewed this long before it expires, milliseconds. */
 const RENEW_AHEAD_MS = 45_000
 const RETRY_MS = 2_000
 
-/** What asking for the session came to. */
+/** Result of asking for the session. */
 export type SessionAnswer = { kind: 'signedIn'; session: Session; now: number } | { kind: 'signedOut' }
 
 /**
- * Who works here. Driven by the whole console: it asks the console's server for a short-lived token, renews it ahead of
- * its end, and when the session is over says so without taking anything off the screen.
+ * The session of the signed-in person. Driven by the whole console: it asks the console's server for a short-lived
+ * token and renews it before it expires. When the session is over it reports that and leaves the screen as it is.
  */
 export const sessionMachine = setup({
   types: {

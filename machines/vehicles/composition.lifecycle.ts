@@ -2,18 +2,21 @@ import { assign, setup } from 'xstate'
 import { type Lifecycle, WAITING } from '../lifecycle.ts'
 import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
 
-/** In these states a composition keeps its plates to itself: another one with a plate of them is not registered. Ours. */
+/**
+ * Statuses in which a composition reserves its plates: another composition with one of them is not registered. Not in
+ * the specification.
+ */
 export const PLATE_HOLDING: readonly string[] = ['WAITING_REVIEW', 'ACTIVE']
 
 interface CompositionContext extends ReviewContext {
-  /** Another composition, registered since, holds a plate of this one. */
+  /** True where another composition, registered later, reserves a plate of this one. */
   platesInUse: boolean
 }
 
 /**
- * A composition, a vehicle or an equipment (CON-4-022 to CON-4-024). Chosen by us: like a registration, except that a
- * disapproved one may be activated by a person, since nobody sends a composition in anew; and a plate drives in one composition
- * at a time, so that one that was set aside comes back only while its plates are free.
+ * A composition, a vehicle or an equipment (CON-4-022 to CON-4-024). Not in the specification: it follows the rules of
+ * a registration, except that a person may activate a disapproved one, because compositions are not sent again. A plate
+ * belongs to one composition at a time, so an inactive or disapproved one returns only while its plates are free.
  */
 const machine = setup({
   types: { context: {} as CompositionContext, events: {} as PersonEvent, tags: {} as typeof WAITING },

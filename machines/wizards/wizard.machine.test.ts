@@ -4,7 +4,7 @@ import { canGo, openStep, type WizardDraft, wizardMachine } from './wizard.machi
 
 const steps = ['main', 'banner', 'segmentation']
 
-/** A wizard whose sending is answered by hand, with the drafts that it kept. */
+/** A wizard whose sending gets these answers, with the drafts that it stored. */
 function started(draft: WizardDraft | null = null, answers: (Error | null)[] = [null]) {
   const sent: unknown[] = []
   const kept: (WizardDraft | null)[] = []

@@ -1,16 +1,16 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 
-/** What a wizard holds of what was given so far; kept as its draft. */
+/** The input of a wizard so far, stored as its draft. */
 export interface WizardDraft {
   /** Accepted values, by step. */
   values: Readonly<Record<string, unknown>>
-  /** The step that is worked on. */
+  /** The current step. */
   step: string
 }
 
 export interface WizardContext extends WizardDraft {
   steps: readonly string[]
-  /** Why the last attempt was refused, in the shape of whoever sends. */
+  /** Failure of the last attempt, as the sending actor gave it. */
   problem: unknown
 }
 
@@ -28,7 +28,7 @@ export function openStep({ steps, values }: Held): string | null {
   return steps.find((step) => !Object.hasOwn(values, step)) ?? null
 }
 
-/** Any step can be revisited; a new one only once those before it are accepted. */
+/** True for every step up to the first one without accepted values. */
 export function canGo(held: Held, step: string): boolean {
   const open = openStep(held)
   return held.steps.includes(step) && (open === null || held.steps.indexOf(step) <= held.steps.indexOf(open))
@@ -39,8 +39,9 @@ function after({ steps, step }: Pick<WizardContext, 'steps' | 'step'>): string |
 }
 
 /**
- * A creation in steps: each is accepted by its own rules, any can be revisited, the summary shows all of them, and only then is it
- * sent. Driven by the wizard frame; the draft survives a reload, a refusal keeps everything (partnerships, freights: statecharts).
+ * A creation in steps. Each step is accepted by its own rules, any can be revisited, the summary shows all of them, and
+ * only then is the record sent. Driven by the wizard frame. The draft survives a reload, and a refusal keeps everything
+ * (partnerships, freights: statecharts).
  */
 export const wizardMachine = setup({
   types: {
@@ -61,7 +62,7 @@ export const wizardMachine = setup({
     hasEarlier: ({ context }) => context.steps.indexOf(context.step) > 0,
   },
   actions: {
-    /** Provided with what stores drafts. */
+    /** Provided by the caller; stores the draft. */
     storeDraft: (_context, _draft: WizardDraft) => undefined,
     dropDraft: () => undefined,
   },

@@ -4,23 +4,31 @@ import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 import { moduleOf } from './tests.mjs'
 
-/** Where the console and the services begin. */
+/** Entry modules of the console and the services. */
 const MAINS = ['src/main.tsx', 'services/main.ts']
 const CALLS = 'contract/catalogue'
-/** They name every call and every machine, in use or not: what is reached through them alone is in no use. */
+/**
+ * Catalogues name every call and every machine, used or not, so being reached through them alone does not count as use.
+ */
 const CATALOGUES = new Set([CALLS, 'machines/catalogue'])
 const ENDINGS = ['.ts', '.tsx', '.js', '']
 const REFERENCE = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 
 /** @typedef {import('./tests.mjs').Test} Test */
 /** @typedef {import('./tests.mjs').Use} Use */
-/** A zod schema's own part, shared by the copies that `meta` and `describe` make. @typedef {Record<string, any>} Definition */
+/**
+ * The definition inside a zod schema, shared by the copies that `meta` and `describe` make.
+ * @typedef {Record<string, any>} Definition
+ */
 /** @typedef {{ carries: boolean, why: string }} Verdict */
 
-/** @param {any} value @returns {Definition | undefined} what a schema is made of; nothing where the value is no schema */
+/**
+ * @param {any} value
+ * @returns {Definition | undefined} the definition of a schema; undefined where the value is no schema
+ */
 const definitionOf = (value) => value?._zod?.def
 
-/** @param {Definition} def @returns {any[]} the schemas that one is made of, one level down */
+/** @param {Definition} def @returns {any[]} the schemas that it directly consists of */
 function partsOf(def) {
   const single = ['element', 'rest', 'catchall', 'keyType', 'valueType', 'left', 'right', 'in', 'out', 'innerType']
   const parts = [
@@ -32,7 +40,7 @@ function partsOf(def) {
   return [...parts, def.type === 'lazy' ? def.getter() : undefined].filter((part) => definitionOf(part))
 }
 
-/** @param {any[]} roots @returns {Set<Definition>} of the schemas and of all that they are made of */
+/** @param {any[]} roots @returns {Set<Definition>} of the schemas and everything they consist of */
 export function definitionsFrom(roots) {
   /** @type {Set<Definition>} */
   const reached = new Set()
@@ -47,9 +55,11 @@ export function definitionsFrom(roots) {
 }
 
 /**
- * True where a schema is among those reached; or is an object all of whose fields one of them has, since `extend`, `omit`
- * and `refine` make another object of the same fields; or is a reached one behind a function, as `preprocess` makes it.
- * @param {any} schema @param {Set<Definition>} reached @returns {boolean}
+ * True where a schema is reached; or is an object whose fields one reached object has, because `extend`, `omit` and
+ * `refine` make another object of the same fields; or is a reached one inside a function, as `preprocess` makes it.
+ * @param {any} schema
+ * @param {Set<Definition>} reached
+ * @returns {boolean}
  */
 export function isReached(schema, reached) {
   const def = definitionOf(schema)
@@ -62,7 +72,11 @@ export function isReached(schema, reached) {
   return fields.length > 0 && [...reached].some(hasAll)
 }
 
-/** @param {Record<string, any>} calls @param {ReadonlySet<string>} notBuilt @returns {any[]} the schemas of the built calls */
+/**
+ * @param {Record<string, any>} calls
+ * @param {ReadonlySet<string>} notBuilt
+ * @returns {any[]} the schemas of the built calls
+ */
 export function schemasOfCalls(calls, notBuilt) {
   const built = Object.entries(calls).filter(([name]) => !notBuilt.has(name))
   return built
@@ -74,7 +88,7 @@ export function schemasOfCalls(calls, notBuilt) {
 const fileOf = (root, module) =>
   ENDINGS.map((ending) => join(root, `${module}${ending}`)).find((path) => existsSync(path) && statSync(path).isFile())
 
-/** What a module brings in when it runs: modules, and the names that it takes of them. @param {string} path @param {string} module */
+/** The runtime imports of a module: modules, and the imported names. @param {string} path @param {string} module */
 function importsOf(path, module) {
   const source = readFileSync(path, 'utf8')
   const { module: record } = parseSync(path, source)
@@ -99,9 +113,10 @@ function importsOf(path, module) {
 }
 
 /**
- * What the running console and services are made of.
+ * Everything that the running console and services import.
  * @param {string} root
- * @returns {{ modules: Set<string>, taken: Use[] }} modules that run, and what the floors above the contract take of it
+ * @returns {{ modules: Set<string>, taken: Use[] }} modules that run, and the exports of the contract that the floors
+ * above it use
  */
 export function runningModules(root) {
   /** @type {Set<string>} */
@@ -122,7 +137,11 @@ export function runningModules(root) {
   return { modules, taken }
 }
 
-/** @param {Test} test @returns {Use[]} what it uses of the module beside it; of every module where none is */
+/**
+ * @param {Test} test
+ * @returns {Use[]} the exports it uses of the module with the same name; where there are none, of every module outside
+ * of `tests`
+ */
 export function underTest({ file, uses }) {
   const own = join(dirname(file), basename(file).split('.test.')[0] ?? '').replaceAll('\\', '/')
   const beside = uses.filter(({ module }) => module === own)
@@ -130,16 +149,16 @@ export function underTest({ file, uses }) {
 }
 
 /**
- * Says of a test's subject whether something built carries it. Every schema that the test uses has to be part of a built
- * call, or of a schema that the running console or services take by its name. A test that uses no schema (of a limit, a
- * function, a component) is carried by its modules being part of the running console or services.
+ * Decides whether something built carries a test's subject. Every schema that the test uses must be part of a built
+ * call, or of a schema that the running console or services import by name. A test without a schema (of a limit, a
+ * function, a component) is carried where its modules are part of the running console or services.
  * @param {string} root with `.build/contract` up to date
  * @returns {Promise<(test: Test) => Promise<Verdict>>}
  */
 export async function findCarriers(root) {
   /** @param {string} module */
   const load = (module) => import(pathToFileURL(join(root, '.build', `${module}.js`)).href)
-  /** @param {Use} use @returns {Promise<any>} the export, where it can be a schema */
+  /** @param {Use} use @returns {Promise<any>} the export, where it may be a schema */
   const exportOf = async ({ module, name }) => (module.startsWith('contract/') ? (await load(module))[name] : undefined)
 
   const { calls } = await load(CALLS)

@@ -8,7 +8,10 @@ import { definitionsFrom, findCarriers, isReached, runningModules, schemasOfCall
 const root = mkdtempSync(join(tmpdir(), 'torre-carriers-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A small repository: a form takes the password's schema, a built call the driver's; travels are not built; the catalogues name all. */
+/**
+ * A small repository: a form imports the password's schema, a built call the driver's; travels are not built; the
+ * catalogues name everything.
+ */
 const files = {
   'package.json': '{ "type": "module" }',
   'src/main.tsx': `import './styles.css'\nimport { form } from './form.ts'\nvoid import('./later.tsx')\nexport const app = <p>{form}</p>`,

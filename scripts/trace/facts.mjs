@@ -4,16 +4,16 @@ import { bare, isList, nameOf, walk } from './syntax.mjs'
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Counts what a piece of a test asserts, as an upper bound: each `expect` and each wait for a condition is one fact; an
- * `expect` that compares with a whole value has as many facts as the literal has leaves; a loop over a literal repeats
- * what is in it; a call of a function of the file or of a fixture has the facts of that function.
+ * Counts the assertions of a piece of a test, as an upper bound. Each `expect` and each wait for a condition is one
+ * fact; an `expect` of a whole value has as many facts as the literal has leaves; a loop over a literal repeats its
+ * content; a call of a function of the file or of a fixture has the facts of that function.
  * @param {ReturnType<typeof import('./syntax.mjs').namesOf>} names
  * @param {(from: string, name: string) => number} factsOfImport
  */
 export function countsOf({ declared, imported }, factsOfImport) {
   /** @type {Set<any>} */
   const open = new Set()
-  /** @param {any} node an array or what becomes of it item by item @returns {any} the array that is written out */
+  /** @param {any} node an array, or `map` calls on one @returns {any} the node before the `map` calls */
   const listOf = (node) => {
     const maps = node?.type === 'CallExpression' && node.callee.property?.name === 'map'
     return maps ? listOf(bare(node.callee.object)) : node
@@ -37,7 +37,7 @@ export function countsOf({ declared, imported }, factsOfImport) {
     open.delete(node.name)
     return leaves
   }
-  /** @param {any} raw how often a loop over it runs, at least once and at most as far as it is written out @returns {number} */
+  /** @param {any} raw how often a loop over it runs: the length of its literal, at least once @returns {number} */
   const lengthOf = (raw) => {
     const node = listOf(bare(raw))
     if (node?.type === 'Identifier') return Math.max(1, ...(declared.get(node.name) ?? []).filter(isList).map(lengthOf))

@@ -1,7 +1,10 @@
 const ID = /\bC(?:ON|TR)-\d+-\d{3}\b/g
 const FIGURE = /<!-- trace -->.*?<!-- \/trace -->/s
 
-/** A row of the ledger. @typedef {{ id: string, area: string, kind: string, requirement: string, state: '' | 'built' }} Row */
+/**
+ * A row of the ledger.
+ * @typedef {{ id: string, area: string, kind: string, requirement: string, state: '' | 'built' }} Row
+ */
 
 /** @param {string} text the ledger: tab-separated, one header line @returns {Row[]} */
 export function parseLedger(text) {
@@ -22,10 +25,10 @@ export function formatLedger(rows) {
   return `${['id\tarea\tkind\trequirement\tstate', ...lines].join('\n')}\n`
 }
 
-/** @param {string} text @returns {string[]} the row ids in it, each once */
+/** @param {string} text @returns {string[]} the row ids in it, without repetition */
 export const idsIn = (text) => [...new Set(text.match(ID) ?? [])]
 
-/** @param {Row[]} rows @returns {string} the figure's words in the README */
+/** @param {Row[]} rows @returns {string} the text of the figure in the README */
 export const figureOf = (rows) =>
   `<!-- trace -->${rows.filter((row) => row.state === 'built').length} of ${rows.length} requirement rows built<!-- /trace -->`
 

@@ -7,25 +7,32 @@ import { reportedAs } from './tests.mjs'
 /** @typedef {import('./reports.mjs').Result} Result */
 /** @typedef {import('./carriers.mjs').Verdict} Verdict */
 /** @typedef {'unit' | 'service' | 'journey'} Level */
-/** What a test is to a row. @typedef {{ test: Test, level: Level, counts: boolean, why: string, passed: number, failed: number }} Witness */
+/**
+ * The relation of a test to a row.
+ * @typedef {{ test: Test, level: Level, counts: boolean, why: string, passed: number, failed: number }} Witness
+ */
 /** @typedef {{ row: Row, level: Level, witnesses: Witness[], proven: boolean }} Proof */
 
 /** @type {readonly Level[]} lowest first */
 const LEVELS = ['unit', 'service', 'journey']
 const SEEN = new Set(['screen', 'widget', 'action', 'message', 'role'])
 const SHAPES = new Set(['field', 'enum', 'constant'])
-/** Tests of the contract that ask no service. */
+/** Tests of the contract that call no service. */
 const CONTRACT_ALONE = /^tests\/contract\/(?:schemas|properties|coverage)\.test\.ts$/
-/** The fixture that opens the console in a browser: a fault with it is seen on the screen. */
+/** The fixture that opens the console in a browser; tests of faults that use it see the screen. */
 const CONSOLE_FIXTURE = 'tests/fixtures/console'
 
-/** The level at which a row counts: shapes at any, if they are carried. @param {string} kind @returns {Level} */
+/**
+ * The level at which a kind of row must be proven. Shapes may be proven at any level where they are carried.
+ * @param {string} kind
+ * @returns {Level}
+ */
 export function levelOfKind(kind) {
   if (SEEN.has(kind)) return 'journey'
   return SHAPES.has(kind) ? 'unit' : 'service'
 }
 
-/** The level of a test from where it stands. @param {Pick<Test, 'file' | 'uses'>} test @returns {Level} */
+/** The level of a test, from its folder and its imports. @param {Pick<Test, 'file' | 'uses'>} test @returns {Level} */
 export function levelOfTest({ file, uses }) {
   if (file.startsWith('tests/journeys/')) return 'journey'
   if (file.startsWith('tests/faults/'))
@@ -37,7 +44,11 @@ export function levelOfTest({ file, uses }) {
 /** @param {Test} test @param {string} id */
 const names = (test, id) => test.ids.includes(id) || test.cases.some((ids) => ids.includes(id))
 
-/** @param {Test} test @param {string} id @param {Map<string, Result[]>} results what ran of the cases that name the row */
+/**
+ * @param {Test} test
+ * @param {string} id
+ * @param {Map<string, Result[]>} results the results of the cases that name the row
+ */
 function ranOf(test, id, results) {
   const pattern = reportedAs(test.title)
   const ran = (results.get(test.file) ?? []).filter(({ title }) => idsIn(title).includes(id) && pattern.test(title))
@@ -46,8 +57,11 @@ function ranOf(test, id, results) {
 }
 
 /**
- * What proves each row: one test or more that count at the row's level, passed, and no test that names it failed.
- * @param {Row[]} rows @param {Test[]} tests @param {Map<string, Result[]>} results
+ * The proof of each row: at least one test that counts at the row's level has passed, and no test that names the row
+ * has failed.
+ * @param {Row[]} rows
+ * @param {Test[]} tests
+ * @param {Map<string, Result[]>} results
  * @param {(test: Test) => Promise<Verdict>} carrierOf
  * @returns {Promise<Proof[]>}
  */
@@ -82,7 +96,7 @@ export async function proofsOf(rows, tests, results, carrierOf) {
   )
 }
 
-/** @param {Proof} proof @returns {string} the row, its level, and what each of its tests is to it */
+/** @param {Proof} proof @returns {string} the row, its level, and the relation of each of its tests */
 export function describeProof({ row, level, witnesses }) {
   const lines = witnesses.map(({ test, level: own, counts, why, passed, failed }) => {
     const run = passed + failed > 0 ? `${passed} passed, ${failed} failed` : 'not run'
@@ -93,8 +107,10 @@ export function describeProof({ row, level, witnesses }) {
 }
 
 /**
- * What is wrong with the names in tests, whether or not they ran.
- * @param {Row[]} rows @param {Named[]} named @returns {string[]} one sentence for each
+ * Faults of the row ids in tests, whether or not the tests ran.
+ * @param {Row[]} rows
+ * @param {Named[]} named
+ * @returns {string[]} one sentence for each
  */
 export function faultsInNames(rows, named) {
   const ids = new Set(rows.map((row) => row.id))

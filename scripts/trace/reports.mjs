@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What tests and their results depend on. Not the ledger and the README, which are written from the results. */
+/**
+ * Folders that tests and their results depend on. The ledger and the README are left out because they are written from
+ * the results.
+ */
 const FOLDERS = [
   'bench',
   'commands',
@@ -21,11 +24,11 @@ const ROOT_FILE =
 const LEFT_OUT = /^(?:tests\/requirements\.tsv|bench\/results\/.*|.*\.tsbuildinfo|(?:.*\/)?\.DS_Store)$/
 const STAMP = 'sources.sha256'
 
-/** What the last run says of one test. @typedef {{ title: string, passed: boolean }} Result */
+/** Result of one test in the last run. @typedef {{ title: string, passed: boolean }} Result */
 /** @typedef {{ name: string, assertionResults: { title: string, status: string }[] }} ReportedFile */
 
 /**
- * A digest of the sources' contents. Two commits with the same sources have the same one; any change gives another.
+ * A digest of the sources' contents. Equal for commits with the same sources; any change gives another one.
  * @param {string} root
  */
 export function digestOfSources(root) {
@@ -58,8 +61,8 @@ function stampIn(root) {
 }
 
 /**
- * Called before the first gate of a run: the reports of other sources are removed, those of these sources stay, so that
- * gates may run one by one. A source that changes while the gates run makes their reports those of other sources.
+ * Called before the first gate of a run. Removes the reports of other sources; keeps those of the current ones, so
+ * gates may run one by one. A source that changes during the run makes the reports those of other sources.
  * @param {string} root
  */
 export function stampReports(root) {
@@ -72,8 +75,8 @@ export function stampReports(root) {
 
 /**
  * @param {string} root
- * @returns {{ reports: { testResults: ReportedFile[] }[], refusal?: string }} vitest's, one of each gate; a sentence
- * instead where there are none of these sources
+ * @returns {{ reports: { testResults: ReportedFile[] }[], refusal?: string }} one report of vitest for each gate; or a
+ * sentence in `refusal` where there are none of the current sources
  */
 export function readReports(root) {
   const names = existsSync(folderOf(root)) ? readdirSync(folderOf(root)).filter((name) => name.endsWith('.json')) : []
@@ -87,8 +90,9 @@ export function readReports(root) {
 }
 
 /**
- * What ran, by the file that it stands in. A test that runs on two databases has two results.
- * @param {{ testResults: ReportedFile[] }[]} reports @param {string} root
+ * The results of tests, by file. A test that runs on two databases has two results.
+ * @param {{ testResults: ReportedFile[] }[]} reports
+ * @param {string} root
  * @returns {Map<string, Result[]>}
  */
 export function resultsOf(reports, root) {

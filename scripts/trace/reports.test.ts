@@ -49,7 +49,7 @@ describe('reports', () => {
     expect(readReports(root)).toEqual({ reports: [], refusal: 'There are no reports of a run: run npm test.' })
     write('.build/reports/unit.json', JSON.stringify(report))
     expect(readReports(root)).toEqual({ reports: [], refusal: 'There are no reports of a run: run npm test.' })
-    // A run that began and has no report yet.
+    // A run that has begun but has no report yet.
     stampReports(root)
     expect(readReports(root)).toEqual({ reports: [], refusal: 'There are no reports of a run: run npm test.' })
   })

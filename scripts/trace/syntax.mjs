@@ -19,7 +19,10 @@ export function nameOf(callee) {
   return undefined
 }
 
-/** @param {any} node @returns {string | undefined} the text of a string or a template; an expression in it becomes `%s` */
+/**
+ * @param {any} node
+ * @returns {string | undefined} the text of a string or a template; an expression in it becomes `%s`
+ */
 export function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')
@@ -27,13 +30,13 @@ export function textOf(node) {
   return undefined
 }
 
-/** @param {any} node @returns {any} the expression without what only the compiler reads */
+/** @param {any} node @returns {any} the expression without type assertions and parentheses */
 export function bare(node) {
   const wrapped = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
   return wrapped.includes(node?.type) ? bare(node.expression) : node
 }
 
-/** @param {any} node @param {(node: any) => boolean | void} visit returns false where it has seen to the inside itself */
+/** @param {any} node @param {(node: any) => boolean | void} visit returns false to skip the children */
 export function walk(node, visit) {
   if (Array.isArray(node)) node.forEach((each) => walk(each, visit))
   else if (node !== null && typeof node === 'object' && (typeof node.type !== 'string' || visit(node) !== false)) {
@@ -49,7 +52,10 @@ export function stringsIn(node) {
   return strings
 }
 
-/** A file's declarations by name, whatever block they stand in, and its imports by their local name. @param {any} program */
+/**
+ * A file's declarations by name, in whatever block they are, and its imports by their local name.
+ * @param {any} program
+ */
 export function namesOf(program) {
   /** @type {Map<string, any[]>} several blocks may use one name */
   const declared = new Map()

@@ -8,22 +8,23 @@ const TEST_FILE = /\.(?:test\.tsx?|smoke\.ts)$/
 const TEST_FOLDERS = ['contract', 'machines', 'commands', 'locales', 'src', 'services', 'scripts', 'bench', 'tests']
 const TESTS = new Set(['it', 'test'])
 const GROUPS = new Set(['describe', 'suite'])
-/** What vitest fills in from a case: `%s`, `%.60s`, `$name`. */
+/** Placeholders that vitest fills from a case: `%s`, `%.60s`, `$name`. */
 const HOLE = /%(?:\.\d+)?[sdifjoOc#$]|\$[\w.]+/g
-/** What a regular expression would take for more than a letter. */
+/** Characters with a special meaning in a regular expression. */
 const SIGN = /[.*+?^${}()|[\]\\]/g
 
-/** An export of a project's module that a test uses. @typedef {{ module: string, name: string }} Use */
+/** An export of one of the project's modules that a test uses. @typedef {{ module: string, name: string }} Use */
 /**
- * A test that names rows. `title` is as written, with its holes. `cases` has the rows that each case of its table names.
- * `facts` is how many things it asserts at most, whatever the case.
+ * A test that names rows. `title` is as written, with its placeholders. `cases` has the rows that each case of its
+ * table names. `facts` is the largest number of its assertions in any case.
  * @typedef {{ file: string, title: string, ids: string[], cases: string[][], facts: number, uses: Use[] }} Test
  */
 /** @typedef {{ file: string, tests: Test[], groups: string[] }} Named */
 
 /**
- * @param {string} file a path below the root @param {string} specifier
- * @returns {string | undefined} the project's module, without its ending
+ * @param {string} file a path below the root
+ * @param {string} specifier
+ * @returns {string | undefined} the project's module, without its file extension
  */
 export function moduleOf(file, specifier) {
   const near = specifier.startsWith('.') ? join(file, '..', specifier) : undefined
@@ -32,8 +33,9 @@ export function moduleOf(file, specifier) {
 }
 
 /**
- * @param {any} node a test's table @param {Map<string, any[]>} declared
- * @returns {any[]} its cases, as far as they are written out
+ * @param {any} node a test's table
+ * @param {Map<string, any[]>} declared
+ * @returns {any[]} its cases, where they are literals
  */
 function casesOf(node, declared) {
   const table = bare(node)
@@ -48,9 +50,11 @@ function casesOf(node, declared) {
 }
 
 /**
- * The tests of a file that name rows, read from its syntax tree, so that a comment or a fixture names nothing.
- * @param {string} file a path below the root @param {string} source
- * @param {(module: string, name: string) => number} [factsOfModule] what a function of another module asserts
+ * The tests of a file that name rows, read from its syntax tree, so row ids in comments and fixtures do not count.
+ * @param {string} file a path below the root
+ * @param {string} source
+ * @param {(module: string, name: string) => number} [factsOfModule] the number of assertions of another module's
+ * function
  * @returns {Named}
  */
 export function testsIn(file, source, factsOfModule = () => 0) {
@@ -58,7 +62,10 @@ export function testsIn(file, source, factsOfModule = () => 0) {
   const names = namesOf(program)
   const counts = countsOf(names, (from, name) => factsOfModule(moduleOf(file, from) ?? '', name))
 
-  /** @param {any[]} nodes @returns {Use[]} what they use of the project, through the file's own declarations as well */
+  /**
+   * @param {any[]} nodes
+   * @returns {Use[]} the project's exports that they use, directly or through the file's own declarations
+   */
   const usesOf = (nodes) => {
     /** @type {Map<string, Use>} */
     const uses = new Map()
@@ -69,7 +76,7 @@ export function testsIn(file, source, factsOfModule = () => 0) {
         const isUrl = each.type === 'NewExpression' && nameOf(each.callee) === 'URL'
         const address = isUrl && each.arguments[1]?.type === 'MemberExpression' ? textOf(each.arguments[0]) : undefined
         if (address) uses.set(address, { module: join(file, '..', address).replaceAll('\\', '/'), name: '*' })
-        // The name of a property is no use of an import that is called the same.
+        // The name of a property does not use an import of the same name.
         if (each.type === 'MemberExpression' && !each.computed) return (follow(each.object), false)
         if (each.type === 'Property' && !each.computed) return (follow(each.value), false)
         if (each.type !== 'Identifier' || seen.has(each.name)) return undefined
@@ -112,7 +119,7 @@ export function testsIn(file, source, factsOfModule = () => 0) {
   return found
 }
 
-/** @param {string} title as written @returns {RegExp} what vitest reports of it */
+/** @param {string} title as written @returns {RegExp} matches the title that vitest reports */
 export function reportedAs(title) {
   const parts = title.split(HOLE).map((part) => part.replaceAll('%%', '%').replaceAll(SIGN, String.raw`\$&`))
   return new RegExp(`^${parts.join('[^]*')}$`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportedAs, testsIn } from './tests.mjs'
 
-/** Titles with the rows that they and their cases name. */
+/** Titles, each with the rows that it and its cases name. */
 const namesIn = (source: string) =>
   testsIn('a.test.ts', source).tests.map(({ title, ids, cases }) => [title, ids, cases])
 const factsIn = (body: string, around = '') =>
