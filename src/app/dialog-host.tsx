@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { ConfirmCommand, ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { fetched } from '../ui/fetched.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { Instructions } from '../screens/reviews/instructions.tsx'
 import { closeDialog, openDialog, type OpenDialog } from '../console/dialogs.ts'
 import { rememberForRepeat } from '../console/run-command.ts'
-import { loadPalette } from './domains.ts'
+import { Palette } from './lazy-palette.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { UnsentDialog } from './unsent-dialog.tsx'
 
-const Palette = lazy(() => loadPalette().then((loaded) => ({ default: loaded })))
-const Filters = lazy(() =>
-  import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })),
-)
+const Filters = fetched(async () => (await import('../ui/list/filter-drawer.tsx')).FilterDrawer)
 
 /** The one dialog that is open. Loaded with the first one. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {
@@ -41,17 +38,9 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
     case 'instructions':
       return <Instructions />
     case 'filters':
-      return (
-        <Suspense>
-          <Filters />
-        </Suspense>
-      )
+      return <Filters />
     case 'palette':
-      return (
-        <Suspense>
-          <Palette ask={dialog.ask} given={dialog.given} />
-        </Suspense>
-      )
+      return <Palette ask={dialog.ask} given={dialog.given} />
     case 'reasons':
       return (
         <ReasonDialog

@@ -1,4 +1,4 @@
-import { loadPalette } from './domains.ts'
+import { Palette } from './lazy-palette.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
@@ -13,6 +13,7 @@ import { WhichKey } from './which-key.tsx'
 import { loadBulkRetry } from '../screens/requests/load-bulk-retry.ts'
 import { retryingAtom } from '../screens/requests/retrying-atom.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { fetched } from '../ui/fetched.tsx'
 import { dialogAtom } from '../console/dialogs.ts'
 import { FootBar } from './foot-bar.tsx'
 import { Navigation, useLayout } from './navigation.tsx'
@@ -21,8 +22,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { Header } from './shell-header.tsx'
 import { useShellLayer } from './shell-layer.ts'
 
-const loadDialogs = () => import('./dialog-host.tsx')
-const Dialogs = lazy(() => loadDialogs().then(({ DialogHost }) => ({ default: DialogHost })))
+const Dialogs = fetched(async () => (await import('./dialog-host.tsx')).DialogHost)
 const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
 const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))
 const SessionExpired = lazy(() =>
@@ -37,7 +37,7 @@ async function followBulkRetries(): Promise<void> {
 }
 
 async function fetchAhead(): Promise<void> {
-  await Promise.all([loadDialogs(), loadPalette(), import('../console/toaster.tsx'), followBulkRetries()])
+  await Promise.all([Dialogs.fetch(), Palette.fetch(), import('../console/toaster.tsx'), followBulkRetries()])
   document.documentElement.dataset['ahead'] = 'there'
 }
 
@@ -112,7 +112,7 @@ export function Shell() {
       <WhichKey />
       <LiveRegion />
       <ErrorBoundary pane={t('frame.dialog')} of={dialog?.kind ?? ''}>
-        <Suspense>{dialog ? <Dialogs dialog={dialog} /> : null}</Suspense>
+        {dialog ? <Dialogs dialog={dialog} /> : null}
       </ErrorBoundary>
       <Suspense>{isExpired ? <SessionExpired /> : null}</Suspense>
     </div>

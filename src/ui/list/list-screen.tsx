@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { DEFAULT_TABLE_PAGE_LENGTH } from '#contract/schemas/paging'
 import { useLayer } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
@@ -16,6 +16,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
+import { fetched } from '../fetched.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { ListDeclaration } from './declaration.ts'
 import { useFilterChips } from './filter-chips.ts'
@@ -26,11 +27,21 @@ import { removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './sav
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
 import { useList } from './use-list.ts'
 
-const Grid = lazy(() =>
-  import('../../grid/grid.tsx').then((module) => ({
-    default: module.Grid as (props: GridProps<unknown>) => ReactNode,
-  })),
+function Loading() {
+  const { t } = useTexts()
+  return (
+    <AfterPause>
+      <p className="p-4 text-muted">{t('common.loading')}</p>
+    </AfterPause>
+  )
+}
+
+const Grid = fetched(
+  async () => (await import('../../grid/grid.tsx')).Grid as (props: GridProps<unknown>) => ReactNode,
+  Loading,
 )
+// The grid comes along with the list's own code and its rows, not after them.
+void Grid.fetch().catch(() => undefined)
 
 /** From this width on a list has room for every column. */
 const WIDE = '(min-width: 1540px)'
@@ -209,34 +220,26 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
             {isFiltered ? <CommandButton id="grid.clearFilters" /> : null}
           </Empty>
         ) : (
-          <Suspense
-            fallback={
-              <AfterPause>
-                <p className="p-4 text-muted">{t('common.loading')}</p>
-              </AfterPause>
-            }
-          >
-            <Grid
-              label={t(list.title)}
-              columns={columns}
-              rows={rows}
-              idOf={list.idOf}
-              selected={selectedIds}
-              focusedId={focused === undefined ? null : list.idOf(focused)}
-              pageSelection={pageSelection}
-              selectPageLabel={t('lists.selectPage')}
-              selectRowLabel={(row) => t('lists.selectRow', { name: list.nameOf(row as Row) })}
-              onFocus={(id) => state.focusAt(rows.findIndex((row) => list.idOf(row) === id))}
-              onToggle={(id) => toggle(rows.filter((row) => list.idOf(row) === id))}
-              onTogglePage={() => toggle(rows, pageSelection !== 'all')}
-              onOpen={(id) => {
-                const row = rows.find((candidate) => list.idOf(candidate) === id)
-                const to = row === undefined ? undefined : list.pathOf?.(row)
-                if (to) void router.navigate({ to })
-                else if (row !== undefined) onEdit?.(row)
-              }}
-            />
-          </Suspense>
+          <Grid
+            label={t(list.title)}
+            columns={columns}
+            rows={rows}
+            idOf={list.idOf}
+            selected={selectedIds}
+            focusedId={focused === undefined ? null : list.idOf(focused)}
+            pageSelection={pageSelection}
+            selectPageLabel={t('lists.selectPage')}
+            selectRowLabel={(row) => t('lists.selectRow', { name: list.nameOf(row as Row) })}
+            onFocus={(id) => state.focusAt(rows.findIndex((row) => list.idOf(row) === id))}
+            onToggle={(id) => toggle(rows.filter((row) => list.idOf(row) === id))}
+            onTogglePage={() => toggle(rows, pageSelection !== 'all')}
+            onOpen={(id) => {
+              const row = rows.find((candidate) => list.idOf(candidate) === id)
+              const to = row === undefined ? undefined : list.pathOf?.(row)
+              if (to) void router.navigate({ to })
+              else if (row !== undefined) onEdit?.(row)
+            }}
+          />
         )}
       </div>
       <Pagination
