@@ -14,7 +14,7 @@ const Filters = lazy(() =>
   import('../ui/list/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })),
 )
 
-/** The one dialog that is open. Loaded with the first one. */
+/** Draws the one dialog that is open. Its code is loaded with the first dialog. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'settings':
@@ -22,7 +22,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
     case 'unsent':
       return <UnsentDialog />
     case 'confirmation': {
-      // A dialog that asked goes on where it was.
+      // A confirmation that another dialog asked for leads back to that dialog.
       const leave = () => (dialog.before ? openDialog(dialog.before) : closeDialog())
       return (
         <ConfirmCommand
