@@ -6,7 +6,10 @@ import { processStatus } from '#contract/schemas/review-statuses'
 const driverTabs = ['BASIC_DATA', 'VEHICLES', 'PROFILES', 'PENDENCIES', 'HISTORY'] as const
 export type DriverTab = (typeof driverTabs)[number]
 
-/** The address of a driver: its tab; of the pendencies, which status is listed and which one is open. What means nothing is left out. */
+/**
+ * The address of a driver: its tab; of the pendencies, which status is listed and which one is open. What means nothing
+ * is left out.
+ */
 export const driverAddress = z.object({
   tab: z.enum(driverTabs).optional().catch(undefined),
   status: processStatus.optional().catch(undefined),

@@ -42,7 +42,10 @@ export function imagesOf(files: FormFiles): readonly File[] {
   return files.of(IMAGES)
 }
 
-/** Reads each picture as soon as it is there, and fills the form with what it says. @param nameOf the form's field for one of the licence */
+/**
+ * Reads each picture as soon as it is there, and fills the form with what it says.
+ * @param nameOf the form's field for one of the licence
+ */
 export function useLicencePictures(
   draft: DraftPlace,
   form: RefObject<FormControl | null>,
@@ -117,7 +120,10 @@ function resultOf(t: Texts['t'], count: number): string[] {
   return [count === 1 ? t('driverRegistration.readOne') : t('driverRegistration.readMany', { count })]
 }
 
-/** A picture as large as its column, to be compared with the fields beside it. Never the file itself: decoding forty megapixels holds every frame up. */
+/**
+ * A picture as large as its column, to be compared with the fields beside it. Never the file itself: decoding forty
+ * megapixels holds every frame up.
+ */
 function LargePicture({ file }: { file: File }) {
   const { t } = useTexts()
   const url = usePreview(file, 'large')

@@ -28,7 +28,10 @@ import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { LicenceFields, ReadContext, useReadHint } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
 
-/** The driver, and what else the licence says; the pictures travel beside it, and without one it is not sent (CON-5-073). */
+/**
+ * The driver, and what else the licence says; the pictures travel beside it, and without one it is not sent
+ * (CON-5-073).
+ */
 const asked = newDriver.safeExtend({ licence: newDriverLicence.shape.data, files: picturesRequired('images') })
 
 /** Fields of the licence that say something else than the driver's own. */

@@ -16,7 +16,9 @@ interface OptionFieldProps<Option extends VehicleBodyOption> extends FieldProps 
   first?: boolean
 }
 
-/** A configuration or a body: all of them by category, the most common first, or what a search finds. Its name is sent. */
+/**
+ * A configuration or a body: all of them by category, the most common first, or what a search finds. Its name is sent.
+ */
 export function OptionField<Option extends VehicleBodyOption>({
   source,
   groups,

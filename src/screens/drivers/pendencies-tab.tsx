@@ -19,8 +19,8 @@ const ChecklistView = lazy(() =>
 )
 
 /**
- * The tab PENDENCIES: checklists that the driver was asked to go through (CON-2-051); one that was cancelled shows as inactivated (CON-4-031).
- * Which statuses are listed and which one is open stands in the address.
+ * The tab PENDENCIES: checklists that the driver was asked to go through (CON-2-051); one that was cancelled shows as
+ * inactivated (CON-4-031). Which statuses are listed and which one is open stands in the address.
  */
 export function PendenciesTab({
   driver,

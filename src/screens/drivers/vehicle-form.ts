@@ -37,7 +37,10 @@ export function pictureField(plate: number): string {
   return `files.plate${plate}`
 }
 
-/** Where a problem of the call stands in the form. @param pictured numbers of the plates whose pictures were sent beside the first one's */
+/**
+ * Where a problem of the call stands in the form.
+ * @param pictured numbers of the plates whose pictures were sent beside the first one's
+ */
 function fieldOf(path: readonly (string | number)[], pictured: readonly number[]): (string | number)[] {
   const [first, part, at] = path
   if (first === 'files') return ['files', `plate${part === 'tractionDocument' ? 0 : (pictured[Number(at ?? 0)] ?? 1)}`]

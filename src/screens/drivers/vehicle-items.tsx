@@ -153,8 +153,9 @@ function VehicleContent({
 }
 
 /**
- * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it the composition
- * or the document of one of its vehicles. @param onOpen shows images large
+ * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it
+ * the composition or the document of one of its vehicles.
+ * @param onOpen shows images large
  */
 export function vehicleItems(
   compositions: readonly DriverComposition[],

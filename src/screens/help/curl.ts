@@ -53,8 +53,8 @@ function bodyLines(document: ApiDocument, { operation }: ApiCall): string[] {
 }
 
 /**
- * The call for a shell, with the token and the values of the address as variables: `$TOKEN`, `$id`. Only what is required is
- * there; a body is a start, not a promise.
+ * The call for a shell, with the token and the values of the address as variables: `$TOKEN`, `$id`. Only what is
+ * required is there; a body is a start, not a promise.
  */
 export function curlOf(document: ApiDocument, call: ApiCall): string {
   const parameters = parametersOf(document, call).filter(({ required }) => required)

@@ -14,8 +14,8 @@ export type Limit =
   | { readonly kind: 'pattern'; readonly pattern: string }
 
 /**
- * One row of a table of fields. A variant is one of several shapes that a value can have, a key any name of an open object,
- * an item any element of a list, a value the whole of what has no fields.
+ * One row of a table of fields. A variant is one of several shapes that a value can have, a key any name of an open
+ * object, an item any element of a list, a value the whole of what has no fields.
  */
 export interface SchemaField {
   readonly kind: 'property' | 'variant' | 'key' | 'item' | 'value'
@@ -35,7 +35,10 @@ export interface SchemaField {
 }
 
 const NO_LIMIT: Schema = {}
-/** Longest way of references, unions and lists that a label follows: only a schema that means nothing goes on for longer. */
+/**
+ * Longest way of references, unions and lists that a label follows: only a schema that means nothing goes on for
+ * longer.
+ */
 const DEEPEST = 8
 /** Members of a union that its label names; a longer one is unfolded to be read. */
 const NAMED_MEMBERS = 4
@@ -61,8 +64,8 @@ function mergeAll(schemas: readonly Schema[]): Schema {
 }
 
 /**
- * The schema with its references followed and its conjunctions merged, one level deep: what is inside keeps its references,
- * so that a schema which holds itself is read as far as somebody unfolds it.
+ * The schema with its references followed and its conjunctions merged, one level deep: what is inside keeps its
+ * references, so that a schema which holds itself is read as far as somebody unfolds it.
  */
 function resolved(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
   const { $ref, allOf, ...own } = asSchema(schema)

@@ -58,7 +58,10 @@ const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
 const familyOf = (command: Command) =>
   MIDDLE.has(command.scope) ? command.id.replace(new RegExp(`\\.${command.scope}$`), '') : command.id
 
-/** The same command in the other scopes that it was declared for, where it has the same keys: `review.approve` in queue, list and record. */
+/**
+ * The same command in the other scopes that it was declared for, where it has the same keys: `review.approve` in queue,
+ * list and record.
+ */
 export function siblingsOf(
   registry: readonly Command[],
   keymap: Keymap,

@@ -55,8 +55,8 @@ function together(found: readonly Findings[]): Findings {
 }
 
 /**
- * Gathers new keys and says at once what stands in their way. While it gathers, every key is one of the new ones but Escape; then a
- * conflict is answered like any dialog.
+ * Gathers new keys and says at once what stands in their way. While it gathers, every key is one of the new ones but
+ * Escape; then a conflict is answered like any dialog.
  */
 export function Recorder({ registry, keymap, commands, old, onRecorded, onClose }: RecorderProps) {
   const { t } = useTexts()

@@ -4,8 +4,8 @@ import { SEQUENCE_MAXIMUM } from '#commands/keys/layouts'
 export type Press = { kind: 'strokes'; strokes: readonly string[] } | { kind: 'accepted' } | { kind: 'left' }
 
 /**
- * Keys are gathered one after the other. Escape leaves; Enter accepts and Backspace clears what is there, but as the first key they are
- * keys like others. A sequence that is full begins anew.
+ * Keys are gathered one after the other. Escape leaves; Enter accepts and Backspace clears what is there, but as the
+ * first key they are keys like others. A sequence that is full begins anew.
  */
 export function press(strokes: readonly string[], stroke: string): Press {
   if (stroke === 'Escape') return { kind: 'left' }

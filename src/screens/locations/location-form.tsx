@@ -33,8 +33,8 @@ const parts = [
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
   const { t, word, language } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
-  // The version that was opened, however often the record is read again behind the form: what others change meanwhile is told before
-  // anything is written over it.
+  // The version that was opened, however often the record is read again behind the form: what others change meanwhile
+  // is told before anything is written over it.
   const [opened] = useState(location.__v)
   const isTold = useRef(false)
   const known = Object.fromEntries(

@@ -115,7 +115,10 @@ bulkRetry.start()
 /** Bulk retries at once that a console knows of. */
 const KNOWN_MAXIMUM = 50
 
-/** Reads what is under way; where none is followed, takes one up, whoever began it: after a reload, in another tab, and for whoever comes to help. */
+/**
+ * Reads what is under way; where none is followed, takes one up, whoever began it: after a reload, in another tab, and
+ * for whoever comes to help.
+ */
 async function look(): Promise<void> {
   if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
   const read = await Promise.all(

@@ -80,7 +80,10 @@ async function rotated({ id, name }: Target): Promise<NewSecret> {
   }
 }
 
-/** What is done with one endpoint, from the list or from its screen. @param only the endpoint that the whole screen is about: what is handed over, and misbehaves in the demo, is its own */
+/**
+ * What is done with one endpoint, from the list or from its screen.
+ * @param only the endpoint that the whole screen is about: what is handed over, and misbehaves in the demo, is its own
+ */
 export function EndpointOperations({
   scope,
   only,

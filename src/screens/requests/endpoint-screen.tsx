@@ -16,7 +16,10 @@ import { causeText, filterOfGroup } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
 import { saidOf } from './result-bars.ts'
 
-/** When the next attempt tells whether it is back: the breaker lets one through when its pause is over and something is to be sent. */
+/**
+ * When the next attempt tells whether it is back: the breaker lets one through when its pause is over and something is
+ * to be sent.
+ */
 function nextProbe({ t }: Texts, { health }: WebhookEndpointDetail): string | null {
   if (health.state !== 'PAUSED') return null
   const until = pauseOf(health)

@@ -61,7 +61,8 @@ export function FailureGroups() {
     ofEndpoint(row.endpoint._id === shown['endpoint'] ? undefined : row.endpoint._id)
   }
 
-  // Buttons, foot bar and palette each ask for the context: the words of every group are made once, not for each of them.
+  // Buttons, foot bar and palette each ask for the context: the words of every group are made once, not for each of
+  // them.
   const words = useMemo(() => new Map(groups.map((group) => [group, groupText(texts, group)])), [groups, texts])
   const textOf = (group: RequestFailures) => words.get(group) ?? ''
 

@@ -52,7 +52,8 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
   const texts = useRef<HTMLDivElement>(null)
   const hitsNow = () => [...(texts.current?.querySelectorAll<HTMLElement>('mark[data-hit]') ?? [])]
 
-  // The marks are the truth of what was found: they are drawn from many texts, which come and go with what is delivered meanwhile.
+  // The marks are the truth of what was found: they are drawn from many texts, which come and go with what is delivered
+  // meanwhile.
   useEffect(() => {
     const container = texts.current
     if (!container) return

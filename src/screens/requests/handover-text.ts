@@ -34,7 +34,9 @@ function retryLine(texts: Texts, retry: Retry): string {
   return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: formatCount(retry.count, texts.language), account: told, status: texts.word('statuses', retry.status) })}`
 }
 
-/** What is going on, as one on-call person tells the next: what fails, where, why, since when, and what was tried again. */
+/**
+ * What is going on, as one on-call person tells the next: what fails, where, why, since when, and what was tried again.
+ */
 export function handoverText(texts: Texts, { failures, retries, name, now, isFiltered, link }: Situation): string {
   const { t } = texts
   const since = now - SHIFT_HOURS * 3_600_000

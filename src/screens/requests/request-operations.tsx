@@ -18,7 +18,10 @@ import { requestTarget } from './request-record.ts'
 import { requestsList } from './requests-list.tsx'
 import { useShownRequests } from './shown-filter.ts'
 
-/** Where the platform has no bulk retry: the calls for single requests, a few at a time, divided and confirmed as any selection. */
+/**
+ * Where the platform has no bulk retry: the calls for single requests, a few at a time, divided and confirmed as any
+ * selection.
+ */
 async function retryOneByOne(shown: ListAddress): Promise<void> {
   const rows = await everythingOf(requestsList, shown)
   const command = decisionCommand('request.reprocess', 'grid')

@@ -71,7 +71,10 @@ export function countedIn(
   return ({ at }) => totals.get(Date.parse(at)) ?? 0
 }
 
-/** What of a bar the list's filter may match, until that is counted: the chart itself goes on showing everything of the endpoint and type. */
+/**
+ * What of a bar the list's filter may match, until that is counted: the chart itself goes on showing everything of the
+ * endpoint and type.
+ */
 export function countedBy({
   status,
   cause,
@@ -85,7 +88,10 @@ export function countedBy({
   return totalOf
 }
 
-/** The next bar with anything in it that is counted; past the newest one, and where there is none, null: everything again. Both ways begin at the newest. */
+/**
+ * The next bar with anything in it that is counted; past the newest one, and where there is none, null: everything
+ * again. Both ways begin at the newest.
+ */
 export function nextBar(
   bars: readonly ResultBar[],
   chosen: ResultBar | undefined,
@@ -104,7 +110,10 @@ export function worstBar(bars: readonly ResultBar[]): ResultBar | undefined {
   return most === 0 ? undefined : bars.find(({ failed }) => failed === most)
 }
 
-/** How a chart's height is shared, pixels: of one request, the same above and below the line, so that both sides can be compared, and of each side. */
+/**
+ * How a chart's height is shared, pixels: of one request, the same above and below the line, so that both sides can be
+ * compared, and of each side.
+ */
 export function sharesOf(bars: readonly ResultBar[], height: number): { scale: number; up: number; down: number } {
   const above = Math.max(1, ...bars.map(({ succeeded, waiting }) => succeeded + waiting))
   const below = Math.max(1, ...bars.map(({ failed }) => failed))

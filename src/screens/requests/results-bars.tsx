@@ -19,8 +19,8 @@ interface ResultBarsProps {
 }
 
 /**
- * Results over time: what was delivered and what waits stands above the line, what failed below it, so that nobody has to tell
- * them by colour. In words beside it, for whoever hears it.
+ * Results over time: what was delivered and what waits stands above the line, what failed below it, so that nobody has
+ * to tell them by colour. In words beside it, for whoever hears it.
  */
 export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
   const { t, language } = useTexts()

@@ -7,7 +7,10 @@ import { Status } from '../../ui/status.tsx'
 import { currentSession } from '../../effects/session.ts'
 import { accountText } from './request-record.ts'
 
-/** What one that does not get on waits for: endpoints that are left alone for a while, and until when; null where none is. */
+/**
+ * What one that does not get on waits for: endpoints that are left alone for a while, and until when; null where none
+ * is.
+ */
 function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, endpoints }: Retry): string | null {
   if (status !== 'RUNNING') return null
   const paused = endpoints

@@ -12,7 +12,10 @@ export function useShownRequests(): ListAddress {
   return useMemo(() => address.parse(JSON.parse(typed)), [typed])
 }
 
-/** The same as the address has it at the moment of a key: two quick ones lead on twice, whether or not the first is drawn yet. */
+/**
+ * The same as the address has it at the moment of a key: two quick ones lead on twice, whether or not the first is
+ * drawn yet.
+ */
 export function useShownNow(): () => ListAddress {
   const { history, options } = useRouter()
   return () => address.parse(options.parseSearch(history.location.search))

@@ -12,7 +12,10 @@ import { ReviewsScreen } from './reviews-screen.tsx'
 import { rootRoute } from '../../console/root-route.ts'
 import type { Contribution } from '../contribution.ts'
 
-/** The queue hands records out to decide on; who may not decide is told so, instead of asking the services again and again. */
+/**
+ * The queue hands records out to decide on; who may not decide is told so, instead of asking the services again and
+ * again.
+ */
 function Reviews() {
   const { t } = useTexts()
   const { role } = currentSession()

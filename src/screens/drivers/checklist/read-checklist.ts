@@ -24,7 +24,10 @@ function within(responses: readonly StepResponse[]): StepResponse[] {
   )
 }
 
-/** Every step of a pendency through the interpreter, with its answer; null for what the console cannot read. @param at when it was read */
+/**
+ * Every step of a pendency through the interpreter, with its answer; null for what the console cannot read.
+ * @param at when it was read
+ */
 export function readChecklist(
   detail: DriverChecklistDetail,
   at: number,

@@ -157,7 +157,10 @@ export interface Led {
   to: string | null
 }
 
-/** The label of an arrow, for all steps that it stands for; what leaves the inside of a group stands under the state that it leaves. */
+/**
+ * The label of an arrow, for all steps that it stands for; what leaves the inside of a group stands under the state
+ * that it leaves.
+ */
 export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): Block {
   const blocks = steps.map(({ step, from, to }, at) =>
     blockOf([

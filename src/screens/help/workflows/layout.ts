@@ -20,7 +20,10 @@ export interface Arrow {
   source: string | null
   /** The state at whose box it ends. */
   target: string
-  /** From which states to which it really leads: what leaves or enters the inside of a group shares the arrow of the group. */
+  /**
+   * From which states to which it really leads: what leaves or enters the inside of a group shares the arrow of the
+   * group.
+   */
   leads: readonly Lead[]
   route: Route
   label: (Point & { block: Block }) | null
@@ -91,7 +94,10 @@ function moved(drawing: Drawing, by: Point): Drawing {
   }
 }
 
-/** The item among its siblings that holds a state; an arrow from deeper within leaves from its border, and its label says from where. */
+/**
+ * The item among its siblings that holds a state; an arrow from deeper within leaves from its border, and its label
+ * says from where.
+ */
 function holderOf(children: readonly StateView[], id: string): string | null {
   return children.find((child) => id === child.id || id.startsWith(`${child.id}.`))?.id ?? null
 }
@@ -257,8 +263,8 @@ function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number
 }
 
 /**
- * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What is within a
- * state is arranged on its own, so that nothing of two levels can overlap.
+ * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What
+ * is within a state is arranged on its own, so that nothing of two levels can overlap.
  * @param width what is there to draw in, pixels; a machine that needs more even with shorter lines is scrolled
  */
 export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {

@@ -189,7 +189,10 @@ interface MachineDrawingProps {
   zoom: number
 }
 
-/** A machine as boxes and arrows. Whoever cannot see it has the same in the list of its states, so that only the frame is told. */
+/**
+ * A machine as boxes and arrows. Whoever cannot see it has the same in the list of its states, so that only the frame
+ * is told.
+ */
 export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps) {
   const texts = useTexts()
   const frame = useRef<HTMLDivElement>(null)

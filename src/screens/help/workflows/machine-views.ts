@@ -262,7 +262,10 @@ export function searchMachines(views: readonly MachineView[], search: string): r
   return words.length === 0 ? views : views.filter(({ searched }) => words.every((one) => searched.includes(one)))
 }
 
-/** What can happen while a state is the current one: its own steps, then those of the states around it that it leaves to them. */
+/**
+ * What can happen while a state is the current one: its own steps, then those of the states around it that it leaves to
+ * them.
+ */
 export function stepsNow(view: MachineView, state: string): readonly StepView[] {
   const around = view.states.filter(({ id }) => id === state || isAround(id, state)).toReversed()
   const settled = (event: string, within: readonly StateView[]) =>

@@ -8,7 +8,10 @@ interface Sized extends Point {
   height: number
 }
 
-/** The way of an arrow: straight to the second point, bent to the third, straight again, and so on. `axis` is the one along which layers follow each other. */
+/**
+ * The way of an arrow: straight to the second point, bent to the third, straight again, and so on. `axis` is the one
+ * along which layers follow each other.
+ */
 export interface Route {
   axis: 'x' | 'y'
   points: readonly Point[]
@@ -84,8 +87,8 @@ function portsOf(ends: readonly End[]): Map<number, number> {
 }
 
 /**
- * The ways of arrows between layers. Through a layer each runs straight, in the place that the layout keeps free for it; it bends only
- * between layers, where nothing stands: no arrow crosses a box or the label of another.
+ * The ways of arrows between layers. Through a layer each runs straight, in the place that the layout keeps free for
+ * it; it bends only between layers, where nothing stands: no arrow crosses a box or the label of another.
  * @param sized every box and label
  */
 export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: readonly Way[]): Route[] {

@@ -1,6 +1,9 @@
 import { CirclePlay, Clock, Cog, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 
-/** The signs of who sets something off, of what runs, and of what waits: the same in the drawing, in the list and in the legend. */
+/**
+ * The signs of who sets something off, of what runs, and of what waits: the same in the drawing, in the list and in the
+ * legend.
+ */
 export const signs: Readonly<Record<'person' | 'clock' | 'system' | 'runs' | 'waits', LucideIcon>> = {
   person: UserRound,
   clock: Clock,

@@ -44,7 +44,10 @@ function Marks({ state }: { state: StateView }) {
   )
 }
 
-/** A machine in words: each state with what can happen in it, by whom, with which key and to where. What the drawing shows is all here. */
+/**
+ * A machine in words: each state with what can happen in it, by whom, with which key and to where. What the drawing
+ * shows is all here.
+ */
 export function StateTable({ view, lit, record, current, onToggle, onFocus }: StateTableProps) {
   const { t } = useTexts()
   const states = listedStates(view)

@@ -60,7 +60,10 @@ function Legend() {
   )
 }
 
-/** Every lifecycle and workflow, drawn and listed from its machine; the address says which one, which state is lit in it, and for which record. */
+/**
+ * Every lifecycle and workflow, drawn and listed from its machine; the address says which one, which state is lit in
+ * it, and for which record.
+ */
 export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; role: Role }) {
   const texts = useTexts()
   const { t } = texts
@@ -82,7 +85,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const searchBox = useRef<HTMLInputElement>(null)
   const details = useRef<HTMLDivElement>(null)
 
-  // Within the page nothing is added to the history: one step back leads to the record or the screen that it was opened from.
+  // Within the page nothing is added to the history: one step back leads to the record or the screen that it was opened
+  // from.
   const go = useCallback(
     (next: WorkflowsAddress) =>
       void navigate({ to: '/help/workflows', search: next, replace: true, resetScroll: false }),
