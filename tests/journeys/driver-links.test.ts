@@ -127,7 +127,8 @@ describe('the companies of a driver', () => {
       (await api.historiesOf(driver, first._id)).map(({ event, from, to, byName }) => [event, from, to, byName]),
     ).toEqual([['UNLINK', 'LINKED', 'UNLINKED', 'operator']].map((row) => [...row.slice(0, 3), expect.any(String)]))
 
-    // A second person is quicker: who and when, what was chosen stays, and the newest version says that no link is left.
+    // A second person is quicker: who and when, what was chosen stays, and the newest version says that no link is
+    // left.
     const [, second] = links
     if (!second) throw new Error('One link has to be left.')
     await operator.press('Shift+U')

@@ -174,7 +174,8 @@ describe('the documents of a driver', () => {
     await operator.press('Control+a')
     await operator.type('31/12/2099')
 
-    // Somebody else sent one meanwhile, which was refused: told, with what it said; what was typed is sent on top of it.
+    // Somebody else sent one meanwhile, which was refused: told, with what it said; what was typed is sent on top of
+    // it.
     const { buffer, mimeType } = await pictureFile('outra.png')
     const others = new File([new Uint8Array(buffer)], 'outra.png', { type: mimeType })
     await api.call('updateDriverAdditionalDocument', {

@@ -182,7 +182,8 @@ describe('a driver who is registered from paper', () => {
       await operator.type('Motorista Do Papel')
       await operator.tabTo(field(operator, /Celular: Número/))
       await operator.type('19987654321')
-      // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers nobody twice.
+      // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers
+      // nobody twice.
       await loseNext(operator, 'POST', /\/api\/core\/driver-license$/)
       await operator.press('Control+Enter')
       await page.getByText('Não foi possível cadastrar a CNH. Tente novamente!').waitFor()

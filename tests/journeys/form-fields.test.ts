@@ -453,7 +453,8 @@ describe('autocompletes', () => {
       ])
     await searchAfter(operator, 1_000, 'soja')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
-    // Nothing is highlighted by itself, so that Enter takes nothing: it highlights the first one, which the next Enter takes.
+    // Nothing is highlighted by itself, so that Enter takes nothing: it highlights the first one, which the next Enter
+    // takes.
     const chosen = () => page.locator('select[name=commodities] option:checked').count()
     await operator.press('Enter')
     await page.locator('[role=option][data-active]', { hasText: 'Soja em grãos' }).waitFor()
@@ -550,7 +551,8 @@ describe('the Markdown editor', () => {
 })
 
 describe('axe and the width of the screen', () => {
-  // Each mode and each contrast once, in the languages with the longer words; colours are measured by the tokens' own test.
+  // Each mode and each contrast once, in the languages with the longer words; colours are measured by the tokens' own
+  // test.
   it.each([
     ['en', 'light', 'default'],
     ['es', 'dark', 'bold'],
