@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * Proves every gate of the layers: forbidden code is planted in a bare copy (the real settings, no real source), and
- * each plant must be reported in its own file. Allowed code is planted beside it and must not be reported.
+ * Proves every import rule between floors (ARCHITECTURE, "Stairs"): forbidden code is planted in a bare copy (the real
+ * settings, no real source), and each plant must be reported in its own file. Allowed code is planted beside it and
+ * must not be reported.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FLOORS = ['contract', 'locales', 'machines', 'commands', 'services', 'src'] as const
@@ -63,7 +64,7 @@ function runTool(copy: string, script: string, args: string[]): Promise<{ code: 
   })
 }
 
-/** The ways to write an import of one layer in another; src has no `#` name. */
+/** The ways to write an import of one floor in another; src has no `#` name. */
 function waysTo(target: Floor, name: string): { way: string; text: string }[] {
   const relativePath = `../${target}/${name}.ts`
   const named = target === 'src' ? [] : [`#${target}/${name}`]
