@@ -44,7 +44,7 @@ export function driverChecklistsQueryOptions(driver: string, status?: DriverChec
   })
 }
 
-/** One pendency with what is asked and what was answered. */
+/** One pendency with its checklist and answers. */
 export function driverChecklistQueryOptions(driver: string, id: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'pendency', id],

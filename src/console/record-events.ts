@@ -3,7 +3,7 @@ import type { RecordKind } from '#machines/record.lifecycle'
 import { tell } from './notices.ts'
 import { problemText } from './problem-text.ts'
 
-/** Sends an event on a record to its service. Rejects with the service's refusal. */
+/** Sends an event on a record to its service. @throws (rejects) with the service's refusal */
 export type RaiseEvent = (target: Target, event: string) => Promise<unknown>
 
 /**

@@ -263,7 +263,7 @@ describe('the layouts', () => {
       stored: { 'torre.layout': '"horizontal"' },
     })
     const { page } = operator
-    // A button that is reached before its menu is fetched keeps the focus, and what was asked for opens.
+    // A button that is focused before its menu is fetched keeps the focus, and a requested menu opens.
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

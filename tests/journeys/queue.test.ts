@@ -39,7 +39,7 @@ async function decide(operator: Operator, review: WaitingReview, ...strokes: str
     .not.toBe(review._id)
 }
 
-/** A record by its index in the queue's order, whatever records the demo has. */
+/** A record by its index (from 0) in the queue's order, whatever records the demo has. */
 function waitingAt(place: number): WaitingReview {
   const review = [...waiting.values()][place]
   if (!review) throw new Error('Too few records wait.')

@@ -11,7 +11,7 @@ const asked = newAccessCode.pick({ phone: true })
 interface GenerateDialogProps {
   /** The driver's phone; null if unknown. */
   phone: string | null
-  /** Generates a code. Rejects with the services' refusal. */
+  /** Generates a code. @throws (rejects) with the services' refusal */
   generate(phone: string): Promise<void>
   onClose(): void
 }
