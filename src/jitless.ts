@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy allows no code from text. The build keeps this beside zod, so that it comes before the first schema.
+// The content security policy forbids code from strings. The build keeps this module beside zod, so that it runs before
+// the first schema is created.
 config({ jitless: true })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8')
 
-/** What a custom property is set to where it is first declared, followed through `var()`. */
+/** The value of a custom property's first declaration, with `var()` resolved. */
 function tokenOf(name: string): string | undefined {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]
   const [, other] = /^var\(--([\w-]+)\)$/.exec(value ?? '') ?? []

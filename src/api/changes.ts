@@ -5,12 +5,15 @@ import { openStream } from './client.ts'
 
 type Listener = (change: Change | null) => void
 
-/** Pause before the stream is opened again, milliseconds. */
+/** Pause before the stream is opened again, in milliseconds. */
 const REOPEN_MS = 1_000
 
 const listeners = new Set<Listener>()
 
-/** Calls back for each change of the tenant; null says that some may have been missed. */
+/**
+ * Subscribes to the changes of the tenant. The listener gets `null` when changes may have been missed.
+ * @returns a function that unsubscribes
+ */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
@@ -22,7 +25,10 @@ function tell(change: Change | null): void {
   for (const listener of listeners) listener(change)
 }
 
-/** Keeps one stream open while the page lives; what happened while it was closed, or before it was open at all, is told as a gap. */
+/**
+ * Keeps one stream of changes open until the signal aborts. Each time the stream opens, listeners get `null` first,
+ * because changes may have happened while no stream was open.
+ */
 export async function followChanges(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -42,7 +48,7 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
         parser.feed(value)
       }
     } catch {
-      // The stream ends with the token, the network or the server; each is followed by another try.
+      // The stream ends with the token, the network or the server. In each case the loop opens it again.
     }
     await new Promise((resolve) => {
       setTimeout(resolve, REOPEN_MS)

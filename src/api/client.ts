@@ -19,7 +19,7 @@ import { fetchOfForm, type Progress } from './upload.ts'
 export class ReplyError extends Error {
   readonly status: number
   readonly reply: BaseErrorReply
-  /** Seconds after which the same may be asked again; null where the services do not say. */
+  /** Seconds after which the call may be repeated (`Retry-After`); null where the services send none. */
   readonly retryAfter: number | null
 
   constructor(status: number, reply: BaseErrorReply, retryAfter: number | null = null) {
@@ -31,7 +31,7 @@ export class ReplyError extends Error {
   }
 }
 
-/** No reply came: the network or the server is away, or it took longer than the time-out. */
+/** No reply came: the network or the server cannot be reached, or the time-out passed. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('unreachable', { cause })
@@ -39,7 +39,10 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A success came in a shape that the contract does not have: what was asked for is done, what was answered cannot be shown. */
+/**
+ * The services answered with success, but the body does not match the contract: the change is made, only its reply
+ * cannot be shown.
+ */
 export class UnreadableReplyError extends Error {
   constructor(cause: unknown) {
     super('unreadable reply', { cause })
@@ -47,7 +50,7 @@ export class UnreadableReplyError extends Error {
   }
 }
 
-/** Where the token comes from and who hears that it was refused; set once by the session. */
+/** Where the token comes from, and what is called when the services refuse it. The session sets it once. */
 interface TokenSource {
   session(): Session | null
   /** Resolves with a fresh session, or null when the session is over. */
@@ -74,14 +77,14 @@ function headersFor(session: Session | null): Record<string, string> {
   }
 }
 
-/** What went wrong, in words of ours. */
+/** Turns what a call threw into a `ReplyError`, an `UnreachableError` or the error itself. */
 export async function problemOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const json = await error.response.json<unknown>().catch(() => null)
     const whole = baseErrorReply.safeParse(json)
     const after = Number(error.response.headers.get('retry-after') ?? Number.NaN)
     if (whole.success) return new ReplyError(error.response.status, whole.data, Number.isFinite(after) ? after : null)
-    // Another platform says less (CTR-3-216).
+    // Another platform's error reply has fewer fields (CTR-3-216).
     const short = errorReply.safeParse(json)
     const { message = '', details = null } = short.data ?? {}
     return new ReplyError(error.response.status, {
@@ -113,7 +116,10 @@ function bodyOf(
   return { body: form }
 }
 
-/** A reply as the contract reads it: what is written in more than one vocabulary comes out in one. */
+/**
+ * Parses a reply with the contract, which translates values that have more than one vocabulary into one.
+ * @throws UnreadableReplyError
+ */
 function replyOf<Of extends Call>(call: Of, json: unknown): CallReply<Of> {
   const parsed = z.safeParse(call.reply, json)
   if (!parsed.success) throw new UnreadableReplyError(parsed.error)
@@ -123,15 +129,19 @@ function replyOf<Of extends Call>(call: Of, json: unknown): CallReply<Of> {
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Goes on while the page closes. */
+  /** The request continues while the page closes. */
   keepalive?: boolean
-  /** Told what of a multipart body was sent, in bytes; the count begins anew where a refused token is renewed. */
+  /**
+   * Called with the bytes of a multipart body sent so far. The count starts again when the call is repeated with a
+   * renewed token.
+   */
   onProgress?: Progress
 }
 
 /**
- * One typed call of the catalogue. A refused token is renewed once and the call repeated.
- * @throws ReplyError for a reply that is no success, UnreachableError when none came, UnreadableReplyError for a success in another shape
+ * Sends one typed call of the catalogue. When the token is refused, it is renewed once and the call is repeated.
+ * @throws ReplyError for a reply that is no success, UnreachableError when none came, UnreadableReplyError for a
+ * success that does not match the contract
  */
 export async function send<Of extends Call>(
   call: Of,
@@ -173,7 +183,10 @@ export async function send<Of extends Call>(
   }
 }
 
-/** The console's own session. @returns null when nobody is signed in */
+/**
+ * Reads the session that the console's server keeps.
+ * @returns null when nobody is signed in
+ */
 export async function fetchSession(): Promise<Session | null> {
   try {
     return await http.get('/session', { headers: headersFor(null) }).json<Session>()

@@ -4,7 +4,10 @@ import { listDriverIntegrationHistories } from '#contract/calls/driver-registrat
 import { getDriverBasicData, listDriverHistories } from '#contract/calls/drivers'
 import { send } from './client.ts'
 
-/** Links and exchanges that a record shows of a driver, newest first; more are told as a number. Ours. */
+/**
+ * Most links and exchanges that a record lists of a driver, newest first; of the others only the number is shown. Not
+ * in the specification; it bounds the length of the tab.
+ */
 const SHOWN = 30
 
 export function driverQueryOptions(id: string) {
@@ -38,7 +41,7 @@ export function lastLinkQueryOptions(driver: string) {
   })
 }
 
-/** What was exchanged about a driver with other systems. */
+/** The messages exchanged about a driver with other systems. */
 export function driverExchangesQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'exchanges'],

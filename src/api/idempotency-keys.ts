@@ -1,13 +1,14 @@
 /**
- * A key for a change that is asked for once. Sent again under it, the change is answered as it was and made no second
- * time.
+ * A new idempotency key for one change. When the same change is sent again under its key, the services repeat their
+ * first reply and do not make the change twice.
  */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
 /**
- * One key for each request that a form sends: repeated as it was it is answered as it was, changed it is another one.
+ * Gives each request that a form sends its key: the same request with the same files gets the same key again, a changed
+ * one a new key.
  */
 export function idempotencyKeys(): (request: unknown, files?: readonly File[]) => string {
   const keys = new Map<string, string>()

@@ -5,9 +5,12 @@ import { listDriverHistories } from '#contract/calls/drivers'
 import type { DriverChecklist } from '#contract/schemas/driver-checklist'
 import { send } from './client.ts'
 
-/** Papers of one driver that are shown at once; who has more is told so. Ours. */
+/**
+ * Most documents or pendencies of one driver that are listed at once; a driver with more gets a note. Not in the
+ * specification; it bounds one reply.
+ */
 const SHOWN_MAXIMUM = 200
-/** Latest changes of one paper that are shown. Ours. */
+/** Most recent changes that are listed of one document or pendency. Not in the specification; it bounds one reply. */
 const HISTORIES_SHOWN = 50
 
 /** The additional documents of a driver, by who asks for them. */
@@ -41,7 +44,7 @@ export function driverChecklistsQueryOptions(driver: string, status?: DriverChec
   })
 }
 
-/** One pendency with what is asked and what was answered. */
+/** One pendency with its checklist and answers. */
 export function driverChecklistQueryOptions(driver: string, id: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'pendency', id],

@@ -9,14 +9,17 @@ import type { ReviewSummary } from '#contract/schemas/review'
 import { onChange } from './changes.ts'
 import { send, UnreachableError } from './client.ts'
 
-/** Fresh for this long; live changes mark what they touch as stale before. Milliseconds. */
+/**
+ * Time for which an answer counts as fresh, in milliseconds. Live changes mark the answers they touch as stale earlier.
+ */
 const FRESH_MS = 10_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal stays one; only what could not be reached is asked for again.
+      // An unreachable service may answer the next attempt, so that the query is repeated; a refusal would only be
+      // repeated.
       retry: (failures, error) => error instanceof UnreachableError && failures < 3,
       refetchOnWindowFocus: false,
     },
@@ -32,15 +35,24 @@ export function summaryQueryOptions() {
   })
 }
 
-/** Time between two rounds of reading again what live changes touched, milliseconds: a busy team changes many records a second. */
+/**
+ * Shortest time between two rounds of reading stale queries again, in milliseconds, because a busy team changes many
+ * records a second.
+ */
 const CATCH_UP_MS = 1_000
-/** What one action changes is told in several pieces of news; they are waited for so long, milliseconds. */
+/**
+ * One action often emits several changes. They are gathered for this time before queries are read again, in
+ * milliseconds.
+ */
 const GATHER_MS = 30
 const stale = new Map<string, readonly unknown[]>()
 let catchUp: ReturnType<typeof setTimeout> | undefined
 let lastRound = Number.NEGATIVE_INFINITY
 
-/** Reads again what is on screen under this key: at once after a quiet second, else at the end of it. */
+/**
+ * Marks the queries under this key as stale, so that those on screen are read again: in `GATHER_MS`, or one second
+ * after the last round if that is later.
+ */
 export function markStale(queryKey: readonly unknown[]): void {
   stale.set(JSON.stringify(queryKey), queryKey)
   catchUp ??= setTimeout(
@@ -55,15 +67,15 @@ export function markStale(queryKey: readonly unknown[]): void {
 }
 
 /**
- * Reads again what a change of the services touches. What no screen shows at the moment is marked all the same, so that nobody comes back
- * to what was true before.
- * @param keyOf the answers that a change touches; null for none
- * @param all all answers of the kind: any of them may be old after a gap in the news
+ * Marks queries as stale when the services report a change: those on screen are read again now, the others when a
+ * screen shows them.
+ * @param keyOf the key of the queries that a change touches; null for none
+ * @param all the key of all queries of the kind, which are stale after a gap in the stream
  */
 export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: QueryKey): void {
   onChange((change) => {
     const touched = change ? keyOf(change) : all
-    // The news begin with a gap: what was not answered before them cannot be old.
+    // The stream emits a gap on connect. Queries without data cannot be stale: skip them.
     if (change === null && !queryClient.getQueriesData({ queryKey: all }).some(([, answer]) => answer !== undefined))
       return
     if (touched) markStale(touched)
@@ -72,7 +84,7 @@ export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: 
 
 followsChanges(({ driver }) => (driver === null ? null : ['driver', driver]), ['driver'])
 
-/** An acknowledged decision moves the numbers at once; the services say them again later. */
+/** Counts an acknowledged decision in the summary at once; the services send the exact numbers later. */
 export function countDecision(): void {
   queryClient.setQueryData<ReviewSummary>(
     SUMMARY_KEY,
@@ -80,7 +92,7 @@ export function countDecision(): void {
   )
 }
 
-/** A claim brings the numbers along. */
+/** Keeps the summary that the reply to a claim contains. */
 export function keepSummary(summary: ReviewSummary): void {
   queryClient.setQueryData(SUMMARY_KEY, summary)
 }

@@ -1,11 +1,11 @@
-/** Time without any call under way after which the page has what it asked for. Milliseconds. */
+/** Time without a running call after which the first screen counts as loaded, in milliseconds. */
 const QUIET_MS = 200
 
 let underWay = 0
 let quietSince = 0
 let wasQuiet = false
 
-/** Counts a call as under way until it ends. */
+/** Counts a call as running until it settles. */
 export async function followed<Result>(call: Promise<Result>): Promise<Result> {
   underWay += 1
   try {
@@ -17,8 +17,9 @@ export async function followed<Result>(call: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Calls back once when the first screen has what it asked for and the page idles: what comes then is not waited for.
- * @returns stops waiting
+ * Calls back once after the first screen is loaded, as soon as the browser is idle. Calls that start later do not delay
+ * it again.
+ * @returns a function that cancels the wait
  */
 export function whenQuiet(work: () => void): () => void {
   let idle = 0

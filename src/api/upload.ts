@@ -1,7 +1,7 @@
 import { TimeoutError } from 'ky'
 import { REQUEST_TIMEOUT_MS } from '#contract/headers'
 
-/** Bytes of a body that are on their way, and all of them. */
+/** Bytes of a body that are sent, and all of its bytes. */
 export type Progress = (sent: number, total: number) => void
 
 function headersOf(lines: string): Headers {
@@ -14,10 +14,11 @@ function headersOf(lines: string): Headers {
 }
 
 /**
- * A fetch of one form that tells how much of it was sent. Browsers stream the body of a fetch over HTTP/2 only, so that an
- * XMLHttpRequest does it; replies, refusals and cancelling are those of any fetch. The time-out counts from the last byte
- * that moved: a large file on a slow line takes longer than a call may.
- * @throws (rejects) TypeError where no reply came, TimeoutError where nothing moved, the signal's reason where it was cancelled
+ * A `fetch` that sends one form and reports how much of it is sent. Browsers stream the body of a fetch over HTTP/2
+ * only, so an XMLHttpRequest sends it; replies, refusals and cancelling are those of any fetch. The time-out starts
+ * again with each byte that moves, because a large file on a slow line takes longer than a call may.
+ * @throws (rejects) TypeError where no reply came, TimeoutError where nothing moved, the signal's reason where it was
+ * cancelled
  */
 export function fetchOfForm(form: FormData, onProgress: Progress): (request: RequestInfo | URL) => Promise<Response> {
   return (input) => {
@@ -49,7 +50,7 @@ export function fetchOfForm(form: FormData, onProgress: Progress): (request: Req
       exchange.addEventListener('error', () => reject(new TypeError('Failed to send')))
       exchange.addEventListener('load', () => {
         const { status, statusText } = exchange
-        // A reply without content has no body, not an empty one.
+        // `Response` refuses a body, even an empty one, for a status without content.
         const body = status === 204 ? null : (exchange.response as Blob)
         resolve(new Response(body, { status, statusText, headers: headersOf(exchange.getAllResponseHeaders()) }))
       })

@@ -20,7 +20,7 @@ import { router } from './router.tsx'
 
 let preparation: Promise<void> | null = null
 
-/** Texts, the outbox of earlier pages, keys and live changes: once for the page, after sign-in. */
+/** Loads texts, the outbox of earlier pages, keys and live changes; once for the page, after sign-in. */
 function prepare(): Promise<void> {
   preparation ??= Promise.all([
     switchLanguage(store.get(languageSetting)),
@@ -50,7 +50,10 @@ function Broken() {
   )
 }
 
-/** The console from its first moment: waits for a session, leaves to sign in without one (CON §7), then shows the screens. */
+/**
+ * The console from its first moment: waits for a session, goes to the sign-in page without one (CON §7), then shows the
+ * screens.
+ */
 export function Console() {
   const isSignedOut = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
   const isKnown = useSelector(session, ({ context }) => context.session !== null)

@@ -11,7 +11,7 @@ import { UnsentDialog } from './unsent-dialog.tsx'
 
 const Filters = fetched(async () => (await import('../ui/list/filter-drawer.tsx')).FilterDrawer)
 
-/** The one dialog that is open. Loaded with the first one. */
+/** Draws the one dialog that is open. Its code is loaded with the first dialog. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'settings':
@@ -19,7 +19,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
     case 'unsent':
       return <UnsentDialog />
     case 'confirmation': {
-      // A dialog that asked goes on where it was.
+      // A confirmation that another dialog asked for leads back to that dialog.
       const leave = () => (dialog.before ? openDialog(dialog.before) : closeDialog())
       return (
         <ConfirmCommand

@@ -24,7 +24,7 @@ const domains: readonly Contribution[] = [
   keysDomain,
 ]
 
-/** Every screen's route; named one by one, so that addresses stay typed. */
+/** Every screen's route. They are listed one by one, so that addresses stay typed. */
 export const routes = [
   ...welcomeDomain.routes,
   ...reviewsDomain.routes,
@@ -37,7 +37,7 @@ export const routes = [
   ...keysDomain.routes,
 ] as const
 
-/** Makes known what the domains give the console, once when it starts. */
+/** Registers what the domains contribute to the console, once when it starts. */
 export function registerDomains(): void {
   for (const { senders, outcomes } of domains) {
     if (senders) registerEventSenders(senders)
@@ -45,7 +45,7 @@ export function registerDomains(): void {
   }
 }
 
-/** Fetches the palette with everything that it finds records by. */
+/** Fetches the palette with the providers that search records. */
 export async function loadPalette() {
   const [{ Palette }, { registerProviders }, ...providers] = await Promise.all([
     import('../palette/palette.tsx'),

@@ -3,20 +3,20 @@ import { formatCount } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface ExportState {
   title: string
   format: ExportFormat
-  /** stuck: another try may help; refused: none will. */
+  /** `stuck`: another try may help. `refused`: no try will. */
   step: 'preparing' | 'reading' | 'closing' | 'stuck' | 'refused'
   written: number
   count: number
   isBounded: boolean
-  /** What is in the way, in words. */
+  /** Why the export cannot go on, in words. */
   problem: string | null
 }
 
-/** Share of the rows that are written, 0 to 100; null while nobody knows. */
+/** Percentage of the rows that are written, 0 to 100; null while the number of rows is unknown. */
 export function percentOf({
   written,
   count,
@@ -25,7 +25,7 @@ export function percentOf({
   return count === 0 || isBounded ? null : Math.min(100, Math.floor((written / count) * 100))
 }
 
-/** A strip that says how far an export is (CTR-2-041), and what a person can do about it. */
+/** A strip that shows the progress of an export (CTR-2-041) and the commands for it. */
 export function ExportProgress({ title, format, step, written, count, isBounded, problem }: ExportState) {
   const { t, language } = useTexts()
   const percent = percentOf({ written, count, isBounded })

@@ -8,10 +8,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { exportedTitle, exporting } from '../exports/export-job.ts'
 import { ExportProgress, percentOf } from './export-progress.tsx'
 
-/** How often progress is spoken: at every share of this size, percent. */
+/** Progress is announced to screen readers at every multiple of this percentage. */
 const SPOKEN_STEP = 25
 
-/** The strip of the export that is under way, on whatever screen the person is. */
+/** The strip of the running export, on every screen. */
 export function ExportStrip() {
   const { t, language } = useTexts()
   const snapshot = useSelector(exporting, (current) => current)

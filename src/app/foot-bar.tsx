@@ -11,7 +11,7 @@ import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts
 /** Most keys that the bar shows. */
 const FOOT_KEYS = 6
 
-/** The keys that matter here and now, drawn from the commands. */
+/** The keys of the commands that can be used now. */
 export function FootBar() {
   const { t } = useTexts()
   useContextChanges()
@@ -19,7 +19,7 @@ export function FootBar() {
   const pending = useAtomValue(pendingCountAtom)
   const revision = useAtomValue(outboxRevisionAtom)
   const context = commandContext(true)
-  // What the records at hand never do, and what has nothing to act on now, leaves its place to what does.
+  // Commands that the records on screen never allow, or that have nothing to act on now, leave their place to others.
   const matters = (command: Command) =>
     couldEver(command, context) &&
     (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
@@ -34,7 +34,7 @@ export function FootBar() {
       data-outbox={revision}
       className="flex h-10 shrink-0 items-center gap-1 border-t border-line bg-surface pr-3 pl-2 text-hint whitespace-nowrap"
     >
-      {/* What has no room on the one line stands on the next, which is seen once Tab comes there. */}
+      {/* Keys that do not fit into the one line wrap to the next, which comes into view when Tab reaches it. */}
       <div
         className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-1 gap-y-3 overflow-hidden py-1.5 pl-1"
         onBlur={({ currentTarget }) => {

@@ -8,7 +8,7 @@ import { PlaceLink } from '../ui/place-link.tsx'
 import { PlaceIcon } from './menu-icons.tsx'
 import { entriesOf, LazyPopover } from './menu-popover.tsx'
 
-/** The menu as it is drawn; what opening an item does is given, so that the gallery can show any item. */
+/** The menu as it is drawn. What opening an item does is a prop, so that the gallery can show any item. */
 export interface MenuProps {
   groups: readonly MenuGroup[]
   pathname: string
@@ -148,7 +148,7 @@ function MiniBranch({ item, current, onOpen }: ItemProps) {
   )
 }
 
-/** The menu at the left: with names, or as icons whose names show in passing. */
+/** The menu at the left: with names, or as icons whose names appear on hover and focus. */
 export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isMini: boolean }) {
   const { t } = useTexts()
   const current = currentItem(groups, pathname)

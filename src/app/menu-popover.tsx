@@ -12,8 +12,9 @@ let loaded: Popovers | null = null
 const loadPopovers = async () => (loaded ??= await import('../ui/popover-menu.tsx'))
 
 /**
- * A popover menu whose code comes once the first screen is there; until then its button waits in its place. Whoever has reached that button
- * by then stays on it, and what was asked for opens.
+ * A popover menu whose code is fetched after the first screen. Until then a button of the same look stands in its
+ * place. If that button has the focus when the code arrives, the real button gets it; if it was pressed, the menu
+ * opens.
  */
 export function LazyPopover({
   commands,
@@ -38,7 +39,7 @@ export function LazyPopover({
     <span ref={place} className="contents">
       {popovers === null ? (
         <button
-          // Asked before it leaves: afterwards nothing has the focus.
+          // Read in the ref's cleanup: after the button is removed, nothing has the focus.
           ref={(button) => () => void (waited.current.hadFocus = button === document.activeElement)}
           type="button"
           aria-label={menu.label}

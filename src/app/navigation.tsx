@@ -16,7 +16,10 @@ import { runCommand } from '../console/run-command.ts'
 
 const MenuBar = lazy(() => import('./menu-bar.tsx').then((module) => ({ default: module.MenuBar })))
 
-/** The layout on screen: the one that was chosen, but where there is little room the evidence of the queue gets it. */
+/**
+ * The layout on screen: the chosen one, except that the review queue in a narrow window gets the mini layout, which
+ * leaves room for the evidence.
+ */
 export function useLayout(): (typeof layouts)[number] {
   const { pathname } = useLocation()
   const chosen = useAtomValue(layoutSetting)

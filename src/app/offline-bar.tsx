@@ -19,7 +19,10 @@ function useBrowserOnline(): boolean {
   )
 }
 
-/** While the network or the services are away: what is kept here and when it is tried again. It goes away by itself. */
+/**
+ * Shown while the network or the services cannot be reached: what is kept on this computer and when it is sent again.
+ * It closes by itself.
+ */
 export function OfflineBar() {
   const stuck = useAtomValue(stuckCountAtom)
   const nextTry = useAtomValue(nextTryAtom)

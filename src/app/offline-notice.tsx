@@ -19,7 +19,11 @@ function NextTry({ at }: { at: number }) {
   return seconds > 0 ? t('unsent.nextTry', { seconds }) : t('unsent.tryingNow')
 }
 
-/** What the bar says. @param stuck decisions that found no services @param nextTry milliseconds since 1970, null while one is on its way */
+/**
+ * The text of the offline bar.
+ * @param stuck number of decisions that could not be delivered
+ * @param nextTry milliseconds since 1970, null while a delivery is running
+ */
 export function OfflineNotice({ stuck, nextTry }: { stuck: number; nextTry: number | null }) {
   const { t } = useTexts()
   return (

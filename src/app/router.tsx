@@ -8,7 +8,7 @@ import { Shell } from './shell.tsx'
 registerDomains()
 rootRoute.update({ component: Shell })
 
-/** Places that no route above has yet; what else is asked for is not found. */
+/** Every other address: places of the menu without a screen of their own, and addresses that do not exist. */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -3,7 +3,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
 
-/** The session is over: nothing leaves the screen, and everything typed is kept for after the new sign-in. */
+/**
+ * Shown when the session has ended: the screen stays as it is, and everything typed is kept until the person has signed
+ * in again.
+ */
 export function SessionExpired() {
   const { t } = useTexts()
   return (

@@ -43,7 +43,7 @@ interface ChoiceProps<Value extends string> {
   legend: string
   value: Value
   options: readonly Option<Value>[]
-  /** Side by side, where the words are short. */
+  /** Options stand beside each other; for short words. */
   isRow?: boolean
   isFirst?: boolean
   onChange(value: Value): void
@@ -136,7 +136,7 @@ function Fullscreen() {
   )
 }
 
-/** Back to the defaults; a dot shows when something differs from them (CTR-2-023). */
+/** Resets all settings; a dot shows when one of them differs from its default (CTR-2-023). */
 function Reset() {
   const { t } = useTexts()
   const isChanged = useAtomValue(changedSettingsAtom)

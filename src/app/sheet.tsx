@@ -17,17 +17,17 @@ import { useCommandSearch } from '../palette/use-command-search.ts'
 const LIST = 'sheet-list'
 const domIdOf = (id: string) => `sheet-${id}`
 
-/** After the sheet is gone, where its focus goes back to. */
+/** Closes the sheet, then runs the command, which by then finds the focus where it was before the sheet. */
 function leaveTo(command: Command): void {
   closeDialog()
   queueMicrotask(() => runCommand(command))
 }
 
-/** What can I press here: the keys of the context under the sheet, found by words, each run from it by Enter. */
+/** The sheet of keys: every command of the context under it, searchable by words; Enter runs the selected one. */
 export function Sheet() {
   const { t } = useTexts()
   const keysOf = useKeysOf()
-  // The context of the screen, from before this sheet closed it off.
+  // The context of the screen, read before this sheet hides it.
   const [context] = useState(() => commandContext())
   const search = useCommandSearch(context)
   const [text, setText] = useState('')
@@ -49,7 +49,7 @@ export function Sheet() {
         }),
     [context, keysOf],
   )
-  // In the order of the scopes; what matches best has the highlight.
+  // Lines stand in the order of the scopes; the best match is highlighted.
   const found = useMemo(() => search(text), [search, text])
   const shown = useMemo(() => entries.filter(({ id }) => found.has(id)), [entries, found])
   const groups = Map.groupBy(shown, ({ command }) => command.scope)

@@ -10,7 +10,7 @@ import { LazyPopover } from './menu-popover.tsx'
 
 const accountCommands = ['go.profile', 'settings.open', 'settings.fullscreen', 'outbox.show', 'session.signOut']
 
-/** Who works here, and what concerns the person alone. */
+/** The account menu: name, role and settings of the signed-in person. */
 function Account() {
   const { t } = useTexts()
   const current = useSelector(session, ({ context }) => context.session)
@@ -37,7 +37,7 @@ function Account() {
   )
 }
 
-/** Where one is, the palette, the settings and the account; a menu on top stands before them. */
+/** Breadcrumbs, palette, settings and account; a horizontal menu stands before them. */
 export function Header({ children }: { children?: ReactNode }) {
   const { t } = useTexts()
   const { pathname } = useLocation()

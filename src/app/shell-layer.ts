@@ -29,12 +29,12 @@ async function copy(text: string, called = text): Promise<void> {
     await navigator.clipboard.writeText(text)
     tell({ key: 'notices.copied', values: { text: called } })
   } catch {
-    // Refused by the browser, or not there at all, as on pages without TLS.
+    // The browser may refuse, and pages without TLS have no clipboard at all.
     tell({ key: 'notices.notCopied', values: { text: called } }, 'error')
   }
 }
 
-/** Fetched when it is asked for: a demo's tenant alone needs it. */
+/** Its code is fetched on first use, because only a demo's tenant needs it. */
 async function misbehave(fault: ReceiverFault): Promise<void> {
   try {
     await (await import('../screens/requests/misbehave.ts')).misbehave(fault, null)
@@ -58,7 +58,7 @@ function viewEntries(): PaletteEntry[] {
   })
 }
 
-/** What the frame gives to commands on every screen. */
+/** Adds the values and ports that the shell provides to commands on every screen. */
 export function useShellLayer(): void {
   const router = useRouter()
 
@@ -96,7 +96,7 @@ export function useShellLayer(): void {
       }
     },
     ports: {
-      // With its query, where it has one.
+      // A push to `history` keeps the query of the path.
       go: (path) => {
         if (isExternal(path)) window.open(path, '_blank', 'noopener')
         else router.history.push(path)
@@ -105,7 +105,7 @@ export function useShellLayer(): void {
         const { pathname } = router.state.location
         const above = placeAt(pathname)
         if (above && above.path !== pathname) {
-          // Before the first page there is the sign-in, which is over.
+          // Without an earlier page of the console, the entry before this one is the sign-in page.
           if (router.history.canGoBack()) router.history.back()
           else void router.navigate({ to: above.path, replace: true })
         } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -29,7 +29,7 @@ const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
 )
 
-/** A bulk retry that somebody began is seen on every screen, and found again after a reload. */
+/** Shows a bulk retry that the person began on every screen, also after a reload. */
 async function followBulkRetries(): Promise<void> {
   if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
   const { adoptBulkRetry } = await import('../screens/requests/bulk-retry-job.ts')
@@ -41,7 +41,7 @@ async function fetchAhead(): Promise<void> {
   document.documentElement.dataset['ahead'] = 'there'
 }
 
-/** The polite live region: it speaks each decision and what came next. */
+/** The polite live region, which announces each decision and the record that follows. */
 function LiveRegion() {
   const { text, number } = useAtomValue(announcementAtom)
   return (
@@ -51,7 +51,7 @@ function LiveRegion() {
   )
 }
 
-/** Says at the key that a bulk retry is planned, where its dialog is still being fetched; stands in the dialog's place. */
+/** Says that a bulk retry is being planned, in the place of its dialog, while the dialog's code is fetched. */
 function Planning() {
   const { t } = useTexts()
   return (
@@ -75,7 +75,8 @@ export function Shell() {
   const isExporting = useAtomValue(isExportingAtom)
   const retrying = useAtomValue(retryingAtom)
   useShellLayer()
-  // Fetched once the first screen is there, so that the first dialog opens in a frame, and a notice appears without the network.
+  // Fetched after the first screen, so that the first dialog opens within a frame and notices appear even without the
+  // network.
   useEffect(() => whenQuiet(() => void fetchAhead().catch(() => undefined)), [])
   const navigation = (
     <ErrorBoundary pane={t('menu.navigation')}>

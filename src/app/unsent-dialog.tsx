@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.tsx'
 import { closeDialog } from '../console/dialogs.ts'
 import { unsentAtom } from '../console/outbox-atoms.ts'
 
-/** The decisions on this computer that the services have not acknowledged, each with what it waits for. */
+/** Lists the decisions on this computer that the services have not acknowledged, each with its state. */
 export function UnsentDialog() {
   const { t, word } = useTexts()
   const unsent = useAtomValue(unsentAtom)

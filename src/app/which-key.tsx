@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { pendingAtom } from '../keyboard/dispatcher.ts'
 
-/** What was typed of a sequence or a count, and what can follow. */
+/** The typed part of a sequence or a count, and the keys that can follow. */
 export function WhichKeyPanel({ pending, following }: { pending: Pending; following: readonly Bound<Command>[] }) {
   const { t } = useTexts()
   return (
@@ -35,7 +35,7 @@ export function WhichKeyPanel({ pending, following }: { pending: Pending; follow
   )
 }
 
-/** While a sequence is half typed: what can follow. */
+/** Lists the keys that can follow while a sequence is half typed. */
 export function WhichKey() {
   const shown = useAtomValue(pendingAtom)
   if (!shown) return null

@@ -9,26 +9,31 @@ type PartialPorts = {
   [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]>
 }
 
-/** What one part of the screen adds to the command context while it is there. */
+/** The values, ports and facets that one part of the screen adds to the command context while it is mounted. */
 export interface Layer {
   scope: Scope
-  /** Stands inside a dialog and is open with it, such as a form. */
+  /** The part is inside a dialog and active together with it, such as a form. */
   inDialog?: boolean
-  /** Stands within a part of the same scope and lies above it, such as one vehicle within a driver. */
+  /**
+   * The part is within another one of the same scope and takes precedence over it, such as one vehicle within a driver.
+   */
   nested?: boolean
   contribute?(): Partial<Omit<CommandContext, 'ports' | 'open' | 'of'>>
   ports?: PartialPorts
-  /** Parts of the screen that only some commands know. */
+  /** Values that only some commands read. */
   facets?: readonly Provided[]
 }
 
-/** What is drawn from the context, such as buttons, follows it within this time, milliseconds: off the way of a keystroke. */
+/**
+ * Delay after which buttons and the like follow a change of the context, in milliseconds; drawing them does not delay
+ * the keystroke itself.
+ */
 const FOLLOW_MS = 30
 
-/** Scopes that close everything under them. */
+/** Scopes that disable everything under them while they are open. */
 const closing: readonly Scope[] = ['dialog', 'palette']
 
-/** Widest scope first: a part that was mounted later lies above an earlier one of its scope, never above a nearer scope. */
+/** Sorted by scope, widest first. Within one scope the part that was mounted later takes precedence. */
 const layers: { current: Layer }[] = []
 const listeners = new Set<() => void>()
 let version = 0
@@ -36,7 +41,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const depthIn = ({ scope, inDialog, nested }: Layer) => (inDialog ? -1 : scopes.indexOf(scope) - (nested ? 0.5 : 0))
 
-/** Says that the context may have changed. */
+/** Reports that the context may have changed. */
 export function touchContext(): void {
   timer ??= setTimeout(() => {
     timer = undefined
@@ -45,7 +50,10 @@ export function touchContext(): void {
   }, FOLLOW_MS)
 }
 
-/** Calls back a moment after the context may have changed. */
+/**
+ * Calls back `FOLLOW_MS` after the context may have changed.
+ * @returns a function that unsubscribes
+ */
 export function onContextChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -53,7 +61,7 @@ export function onContextChange(listener: () => void): () => void {
   }
 }
 
-/** Draws the component anew when the context changed. */
+/** Draws the component again after each change of the context. */
 export function useContextChanges(): void {
   useSyncExternalStore(onContextChange, () => version)
 }
@@ -69,9 +77,9 @@ function add(layer: { current: Layer }): () => void {
 }
 
 /**
- * Adds a layer for as long as the component is mounted. A screen has its keys from the moment it is drawn: its effects may come a
- * frame later, and a key pressed in between would be lost or go to the screen before. What is within a dialog has them once its
- * effects have run: until then the dispatcher keeps what is typed for it.
+ * Adds a layer for as long as the component is mounted. A screen's layer is added in a layout effect: effects may run a
+ * frame later, and a key pressed in between would be lost or reach the screen before. A layer of a dialog is added in
+ * an effect; until then the dispatcher keeps the typed keys.
  */
 export function useLayer(layer: Layer): void {
   const latest = useRef(layer)
@@ -172,8 +180,8 @@ function mergePorts(below: Ports, above: PartialPorts): Ports {
 }
 
 /**
- * The command context at this very moment, from all layers. @param beneath leaves the palette out: what commands see
- * that are chosen in it
+ * The command context now, merged from all layers.
+ * @param beneath leaves the palette's layer out; commands chosen in the palette run with that context
  */
 export function commandContext(beneath = false): CommandContext {
   let context: CommandContext = noContext
@@ -192,7 +200,7 @@ export function commandContext(beneath = false): CommandContext {
   return { ...context, of: facetReader(facets), open: isClosed ? open : [...open, 'screen', 'anywhere'] }
 }
 
-/** The commands of this very context, nearest scope first. */
+/** The commands that are in scope in this context, nearest scope first. */
 export function commandsInScope(context: CommandContext): Command[] {
   return registry.filter((command) => isInScope(command, context))
 }

@@ -11,13 +11,13 @@ import { spokenKeys } from './kbd.tsx'
 import { tell } from './notices.ts'
 import { raiseAll } from './record-events.ts'
 
-/** What is said once an event was taken by one record, and by many. */
+/** The notices for an event that one record took, and that several took. */
 export interface Outcome {
   one: MessageKey
   many?: MessageKey
 }
 
-/** The outcomes of what is reviewed; domains add those of their own events. */
+/** The notices for events of reviewed records; domains add those of their own events. */
 const reviewed = {
   APPROVE: { one: 'notices.approved' },
   DISAPPROVE: { one: 'notices.disapproved' },
@@ -27,12 +27,12 @@ const reviewed = {
 
 const outcomes = new Map<string, Outcome>(Object.entries(reviewed))
 
-/** Makes known what is said after domains' own events, once when the console starts. */
+/** Registers the notices for events of the domains, once when the console starts. */
 export function registerOutcomes(given: Readonly<Record<string, Outcome>>): void {
   for (const [event, outcome] of Object.entries(given)) outcomes.set(event, outcome)
 }
 
-/** The keys that take a decision back, as a notice names them. */
+/** The keys of the undo command, as a notice names them; undefined without any. */
 function undoKeys(): string | undefined {
   const [keys] = keysOf(commandById('decision.undo'))
   return keys && spokenKeys(keys)
@@ -49,7 +49,10 @@ function isReviewed(target: Target): target is Reviewed {
   return reviewKind.options.some((kind) => kind === target.kind)
 }
 
-/** Puts decisions into the outbox, where they can be taken back for a while. @returns the ids that were decided */
+/**
+ * Puts decisions into the outbox, where they can be undone for a while.
+ * @returns the ids of the decided records; none when they could not be stored
+ */
 async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], given: Given): Promise<string[]> {
   try {
     await decideAll(
@@ -72,9 +75,9 @@ async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], gi
 }
 
 /**
- * Raises a command's event on the records of a list or a record's screen, as far as their lifecycle allows it. What waits for review
- * goes into the outbox and can be undone; everything else is sent at once.
- * @returns the ids that were decided
+ * Raises a command's event on the records of a list or a record's screen whose lifecycle allows it. If all of them are
+ * reviewed records, their decisions go into the outbox and can be undone; otherwise the events are sent at once.
+ * @returns the ids of the records that took the event
  */
 export async function decideTargets(command: Command, targets: readonly Target[], given: Given): Promise<string[]> {
   const { event } = command
@@ -93,7 +96,7 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   return ids
 }
 
-/** The command of a decision as its scope declares it. */
+/** The variant of a decision's command for one scope. */
 export function decisionCommand(baseId: string, scope: 'queue' | 'grid' | 'record'): Command {
   return commandById(`${baseId}.${scope}`)
 }

@@ -1,17 +1,20 @@
-/** A record after what was decided on it here. */
+/** A record's state including the decisions made on this computer. */
 export interface Standing {
   status: string
-  /** What the next decision is made on. */
+  /** The version that the next decision states. */
   version: number
-  /** Whether a decision of it is still to be sent. */
+  /** Whether a decision on it is not acknowledged yet. */
   isPending: boolean
 }
 
-/** What was decided here and may not be in what was read: it counts already. */
+/** Decisions made on this computer that replies may not contain yet. Screens count them in. */
 export interface Decided {
   /** The status that each record will have once its decision is sent, by record id. */
   unsent: ReadonlyMap<string, string>
-  /** What services acknowledged, by record id, and the version that it was decided on: a later one knows of it. */
+  /**
+   * Acknowledged decisions by record id: the resulting status, and the version the decision was made on. A reply with a
+   * later version contains the decision.
+   */
   sent: ReadonlyMap<string, { status: string; version: number }>
 }
 
@@ -22,13 +25,19 @@ interface Read {
   __v: number
 }
 
-/** True where the record was read before what was decided on it here: what is edited of it would be refused as an older version. */
+/**
+ * True if this reply is older than an acknowledged decision on its record. The services would refuse an edit that
+ * states its version.
+ */
 export function isBehind({ sent }: Decided, { _id: id, __v: version }: Read): boolean {
   const known = sent.get(id)
   return known !== undefined && version <= known.version
 }
 
-/** The record as it stands, whether it was read before or after. @param status as it was read */
+/**
+ * The status and version of a record with the decisions made on this computer.
+ * @param status the status in the reply
+ */
 export function standingOf(decided: Decided, record: Read, status: string): Standing {
   const known = isBehind(decided, record) ? decided.sent.get(record._id) : undefined
   const read = known ? { status: known.status, version: known.version + 1 } : { status, version: record.__v }

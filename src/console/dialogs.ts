@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Command, Confirmation, Given, Target } from '#commands/command'
 import { store } from '../settings/settings.ts'
 
-/** The dialog that is open, with what it is about. */
+/** The dialog that is open, with its subject. */
 export type OpenDialog =
   | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent' }
   | { kind: 'palette'; ask: Command | null; given?: Given }

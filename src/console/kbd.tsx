@@ -15,7 +15,7 @@ export function Kbd({ keys }: { keys: string }) {
   )
 }
 
-/** The keys as text, for whoever hears them. */
+/** The keys as text for screen readers. */
 export function spokenKeys(keys: string): string {
   return labelSequence(keys, apple)
     .map((parts) => parts.join('+'))
@@ -23,8 +23,8 @@ export function spokenKeys(keys: string): string {
 }
 
 /**
- * The value of `aria-keyshortcuts` (WAI-ARIA 1.2): alternatives with spaces between them, each one keystroke; it has no words for a
- * sequence, which is left out. Undefined when nothing is left.
+ * The value of `aria-keyshortcuts` (WAI-ARIA 1.2): alternatives separated by spaces, each one keystroke. The attribute
+ * cannot express sequences, so they are left out. Undefined when nothing is left.
  */
 export function ariaKeys(keys: readonly string[]): string | undefined {
   const single = keys.filter((sequence) => parseSequence(sequence).length === 1)

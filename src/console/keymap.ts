@@ -16,26 +16,26 @@ function storedOf(person: string) {
   return known
 }
 
-/** The signed-in person's own keys; kept in this browser. */
+/** The keys that the signed-in person assigned; kept in this browser. */
 export const ownKeysAtom = atom(
   (get) => ownKeysFrom(get(storedOf(get(personAtom)))),
   (get, set, own: OwnKeys) => set(storedOf(get(personAtom)), own),
 )
 
-/** The keys that are in force: the one truth for the dispatcher and for everything that draws keys. */
+/** The keys in force. The dispatcher and everything that draws keys read them here. */
 export const keymapAtom = atom<Keymap>((get) => createKeymap(registry, get(ownKeysAtom)))
 
-/** The keys of a command at this moment, the first one to be shown first. */
+/** The keys of a command now, the one to draw first. */
 export function keysOf(command: Command): readonly string[] {
   return store.get(keymapAtom).keysOf(command)
 }
 
-/** The same for a component, drawn anew when they change. */
+/** `keysOf` for a component, which is drawn again when keys change. */
 export function useKeysOf(): (command: Command) => readonly string[] {
   return useAtomValue(keymapAtom).keysOf
 }
 
-/** The first keys of a command by its id; null when the person took them away. */
+/** The first keys of a command by its id; null when the person removed them. */
 export function useFirstKeys(id: string): string | null {
   const keysNow = useKeysOf()
   return keysNow(commandById(id))[0] ?? null

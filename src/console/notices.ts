@@ -5,14 +5,14 @@ import { languageSetting, store } from '../settings/settings.ts'
 
 export type Tone = 'plain' | 'success' | 'warning' | 'error'
 
-/** What the polite live region says next; the number makes equal sentences new ones. */
+/** The text of the polite live region. The number makes an equal sentence a new one, so that it is announced again. */
 export const announcementAtom = atom<{ text: string; number: number }>({ text: '', number: 0 })
 
-/** Notices on screen: at most five, three seconds each, never two alike (CON §9). */
+/** Notices on screen: at most five, three seconds each, equal texts only once (CON §9). */
 export const NOTICE_LIMIT = 5
 export const NOTICE_MS = 3_000
 
-/** Values whose words come from the platform's vocabularies. */
+/** The values of a message; statuses and roles are translated with the platform's vocabularies. */
 function spoken(message: Message): Record<string, string | number> {
   const { word } = textsIn(store.get(languageSetting))
   return Object.fromEntries(

@@ -9,27 +9,33 @@ import { store } from '../settings/settings.ts'
 import { touchContext } from './command-layers.ts'
 import { type Decided, NOTHING_DECIDED } from './decided.ts'
 
-/** Decisions on this computer that the services have not acknowledged. */
+/** Number of decisions on this computer that the services have not acknowledged. */
 export const pendingCountAtom = atom(0)
-/** Decisions of the last command that can still be taken back. */
+/** Number of decisions of the last command that can still be undone. */
 export const undoableCountAtom = atom(0)
-/** Decisions that found no services and are tried again. */
+/** Number of decisions that could not be delivered and are tried again. */
 export const stuckCountAtom = atom(0)
-/** When the next of them is tried, milliseconds since 1970; null while one is on its way. */
+/** When the next of them is tried, in milliseconds since 1970; null while one is being sent. */
 export const nextTryAtom = atom<number | null>(null)
-/** What is on this computer and not acknowledged, oldest first. */
+/** The unacknowledged decisions on this computer, oldest first. */
 export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
 
-/** How often the outbox has changed on this page. A reader who knew an earlier number knows that what they asked for has arrived in it. */
+/**
+ * How often the outbox has changed on this page. A higher number than before an action proves that the action has
+ * reached the outbox.
+ */
 export const outboxRevisionAtom = atom(0)
 
-/** What was decided here and may not be in what was read yet. */
+/** Decisions made on this computer that replies may not contain yet. */
 export const decidedAtom = atom<Decided>(NOTHING_DECIDED)
 
-/** Acknowledged decisions that are remembered: many more than are read anew at once. Ours. */
+/**
+ * Most acknowledged decisions that are remembered. Not in the specification; far more records than are read again at
+ * once.
+ */
 const REMEMBERED = 1_000
 
-/** A decision never changes, so what it makes of the record is asked once. */
+/** Cache of `statusAfter`: a decision never changes, so its resulting status is computed once. */
 const statuses = new WeakMap<StoredDecision, string>()
 
 function statusAfter(entry: StoredDecision): string {
@@ -42,7 +48,7 @@ function statusAfter(entry: StoredDecision): string {
   return status
 }
 
-/** When each waiting decision is tried again: told from the moment its pause began. */
+/** When each waiting decision is tried again, computed when its pause begins. */
 const tries = new WeakMap<OutboxEntry['actor'], { attempts: number; at: number }>()
 
 function tryOf({ actor }: OutboxEntry): number | null {
@@ -56,13 +62,15 @@ function tryOf({ actor }: OutboxEntry): number | null {
   return at
 }
 
-/** One that is tried again after it found nobody is stuck as well: what is said of it does not come and go with each attempt. */
+/** A repeated attempt counts as stuck while it runs, so that the bar does not flicker with each attempt. */
 function isStuck({ actor }: OutboxEntry): boolean {
   const snapshot = actor.getSnapshot()
   return snapshot.matches('waiting') || (snapshot.matches('sending') && snapshot.context.attempts > 0)
 }
 
-/** Keeps the numbers in step with the outbox, beginning with what an earlier page left in it. */
+/**
+ * Updates these atoms with every change of the outbox, beginning with the decisions that an earlier page left in it.
+ */
 export function followOutbox(): void {
   const follow = ({ context }: Pick<ReturnType<typeof outbox.getSnapshot>, 'context'>) => {
     const entries = Object.values(context.entries)

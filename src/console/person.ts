@@ -2,16 +2,16 @@ import { atom } from 'jotai'
 import { session } from '../effects/session.ts'
 import { store } from '../settings/settings.ts'
 
-/** Where nobody is signed in, as in the gallery. */
+/** Stands for the person where nobody is signed in, as in the gallery. */
 const NOBODY = 'nobody'
 
 const personOf = (snapshot: ReturnType<typeof session.getSnapshot>) => snapshot.context.session?.user._id ?? NOBODY
 
-/** Whose settings are in force: the id of who is signed in. */
+/** The id of the signed-in person, whose settings and keys apply. */
 export const personAtom = atom(personOf(session.getSnapshot()))
 
 session.subscribe((snapshot) => {
-  // A session that ran out is still the same person's.
+  // After a session expires its person stays, because the screen is still theirs.
   const person = personOf(snapshot)
   if (person !== NOBODY) store.set(personAtom, person)
 })

@@ -2,7 +2,7 @@ import { ReplyError, UnreachableError } from '../api/client.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 
-/** What went wrong, in the language on screen: the services' own words where they answered (CON-8-001). */
+/** Explains a failure in the language on screen: with the services' own words where they answered (CON-8-001). */
 export function problemText(error: unknown): string {
   const { t } = textsIn(store.get(languageSetting))
   if (error instanceof UnreachableError) return t('common.networkProblem')

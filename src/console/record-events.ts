@@ -3,23 +3,32 @@ import type { RecordKind } from '#machines/record.lifecycle'
 import { tell } from './notices.ts'
 import { problemText } from './problem-text.ts'
 
-/** Sends an event on a record to its service. @throws what the service refused with */
+/** Sends an event on a record to its service. @throws (rejects) with the service's refusal */
 export type RaiseEvent = (target: Target, event: string) => Promise<unknown>
 
-/** How events reach their service, for each kind of record that a domain sends itself; fetched with its first event. */
+/**
+ * For each kind of record whose events a domain sends itself, a function that loads the sender; called with the first
+ * event.
+ */
 export type EventSenders = Partial<Readonly<Record<RecordKind, () => Promise<RaiseEvent>>>>
 
-/** Calls under way at once: a browser opens six connections to one server, and two stay free for what the screen reads. */
+/**
+ * Most calls that run at once. A browser opens six connections to one server; two stay free for the queries of the
+ * screen.
+ */
 const AT_ONCE = 4
 
 let senders: EventSenders = {}
 
-/** Makes domains' senders known, once when the console starts. */
+/** Registers the senders of domains, once when the console starts. */
 export function registerEventSenders(given: EventSenders): void {
   senders = { ...senders, ...given }
 }
 
-/** Sends an event on each record; a refusal is told by the record's name and leaves the others alone. @returns the ids that took it */
+/**
+ * Sends an event on each record. A refusal becomes a notice with the record's name and does not stop the others.
+ * @returns the ids of the records that took the event
+ */
 export async function raiseAll(event: string, targets: readonly Target[]): Promise<string[]> {
   const waiting = [...targets]
   const taken: string[] = []

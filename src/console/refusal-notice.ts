@@ -4,13 +4,16 @@ import { vehicleTexts } from '#contract/texts/vehicles'
 import type { Refusal, StoredDecision } from '#machines/reviews/stored-decision'
 import { formatTime } from '../i18n/formats.ts'
 
-/** What could not be done with a vehicle, in the words that the contract has for it (CON-8-026, CON-8-027); its other texts are not for the first screen. */
+/**
+ * Events on a vehicle whose failure has a text in the contract (CON-8-026, CON-8-027). Only these keys are listed, so
+ * that the first screen does not load the others.
+ */
 const vehicleFailures: Readonly<Record<string, keyof typeof vehicleTexts>> = {
   ACTIVATE: 'vehicleNotActivated',
   INACTIVATE: 'vehicleNotInactivated',
 }
 
-/** The notice of a decision that the services refused: who was first, or why not. */
+/** The notice of a decision that the services refused: who decided first, or why it was refused. */
 export function refusalNotice(
   { kind, name, decision }: Pick<StoredDecision, 'kind' | 'name' | 'decision'>,
   { message, by, at }: Refusal,

@@ -9,26 +9,27 @@ import { commandContext } from './command-layers.ts'
 import { dialogAtom, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
 
-/** The last command that `.` repeats, with what was given. */
+/** The command that `.` repeats, with its answers. */
 const lastAtom = atom<{ id: string; given: Given } | null>(null)
 
 export function hasRepeatable(): boolean {
   return store.get(lastAtom) !== null
 }
 
-/** What `.` repeats from now on; for a command whose question was answered after it was run. */
+/** Makes this the command that `.` repeats. Called by a dialog whose answer arrives after the command ran. */
 export function rememberForRepeat(command: Command, given: Given): void {
   if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
 }
 
-/** The command without the scope that it was declared for. */
+/** The id of a command without the scope it is declared for. */
 function baseOf(command: Command): string {
   return command.id.replace(/\.(queue|grid|record)$/, '')
 }
 
 /**
- * Runs a command, or tells why it cannot run, or asks for what it needs. Keys, buttons, menus and the palette all come here.
- * @returns true when the command ran or asked
+ * Runs a command, or opens the question it needs, or shows why it cannot run. Keys, buttons, menus and the palette all
+ * come here.
+ * @returns true when the command ran or a question was opened
  */
 export function runCommand(command: Command, given: Given = {}, context: CommandContext = commandContext()): boolean {
   if (given.count !== undefined && command.changes) {
@@ -49,7 +50,7 @@ export function runCommand(command: Command, given: Given = {}, context: Command
     command.run(context, given)
   }
   const confirmation = command.confirm?.(context)
-  // What was on screen when it was asked for is what is confirmed.
+  // The command runs later with the context from before the question, which is what the person confirms.
   if (confirmation)
     openDialog({ kind: 'confirmation', command, confirmation, before: store.get(dialogAtom), onAnswer: run })
   else run()

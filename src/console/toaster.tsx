@@ -29,7 +29,10 @@ function mount(): void {
   draw()
 }
 
-/** A notice at the top right; the same text twice is one notice (CTR-2-044 to CTR-2-047). @param undoKeys takes back what it tells */
+/**
+ * Shows a notice at the top right; the same text twice is one notice (CTR-2-044 to CTR-2-047).
+ * @param undoKeys keys that undo the announced decision
+ */
 export function showNotice(text: string, tone: Tone, undoKeys?: string): void {
   mount()
   const { t } = textsIn(store.get(languageSetting))

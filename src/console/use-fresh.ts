@@ -4,9 +4,10 @@ import { isBehind } from './decided.ts'
 import { decidedAtom } from './outbox-atoms.ts'
 
 /**
- * True once the record was read with what was decided on it here; then for good: a form that begins with it is not taken away.
+ * True as soon as the reply contains the decisions made on this computer. It then stays true, so that a form that began
+ * with the record stays on screen.
  * @param record undefined while it is being read, null where there is none
- * @param read reads it again, where it is older than a decision
+ * @param read reads the record again; called when the reply is older than a decision
  */
 export function useFresh(record: { _id: string; __v: number } | null | undefined, read: () => unknown): boolean {
   const decided = useAtomValue(decidedAtom)
@@ -17,7 +18,7 @@ export function useFresh(record: { _id: string; __v: number } | null | undefined
   const waits = isOld && !was
   useEffect(() => {
     if (waits) read()
-    // Once for each reading that is too old.
+    // Depends on the version, not on `read`: one call for each outdated reply.
   }, [waits, record?.__v]) // oxlint-disable-line react/exhaustive-deps
   return is
 }

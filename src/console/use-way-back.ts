@@ -1,8 +1,8 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 
 /**
- * Leaves a form for the record that it was opened from, as it was left: its tab, and its place in the browser's history, so that
- * the way back from there does not lead into the form again. Whoever came by the form's own address gets the record in its place.
+ * Leaves a form and returns to the record with the tab it had, by going back in the browser's history, so that the next
+ * step back does not open the form again. Without an earlier page, the record replaces the form.
  */
 export function useWayBack(): (otherwise: NavigateOptions) => void {
   const router = useRouter()

@@ -5,14 +5,14 @@ import { accessCodeMachine, type CodeDocument, CodeLimit } from '#machines/drive
 import { ReplyError, send } from '../api/client.ts'
 import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 
-/** The services' refusal at the limit, which knows when to try again. */
+/** The services' refusal at the limit of codes, which states when to try again. */
 function limitOf(error: unknown): unknown {
   return error instanceof ReplyError && error.status === 429 && error.retryAfter !== null
     ? new CodeLimit(Date.now() + error.retryAfter * 1_000)
     : error
 }
 
-/** The workflow of access codes on the real services and the clock of this computer. */
+/** The workflow of access codes, provided with the real services and this computer's clock. */
 export const accessCodeWorkflow = accessCodeMachine.provide({
   actors: {
     lookUp: fromPromise<AccessCodeReply, CodeDocument>(({ input, signal }) =>

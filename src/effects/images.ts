@@ -2,7 +2,7 @@ import { followed } from '../api/quiet.ts'
 
 /** Records ahead of the one on screen whose images are fetched and decoded. */
 export const AHEAD = 10
-/** Images kept decoded, about 3.5 MB each: those of the records ahead and of the ones just left, for undo. */
+/** Images kept decoded, about 3.5 MB each: those of the next records, and of the last ones for undo. */
 const KEEP = 40
 
 export interface DecodedImage {
@@ -34,11 +34,14 @@ function forgetOldest(): void {
   }
 }
 
-/** Fetches and decodes an image before it is needed. @param again tries a failed one anew */
+/**
+ * Fetches and decodes an image before it is needed.
+ * @param again tries again where it failed before
+ */
 export function prepareImage(url: string, again = false): Promise<DecodedImage> {
   const known = images.get(url)
   if (known?.state === 'shown') {
-    // Most recently used last.
+    // Moves the image to the end of the map: `forgetOldest` removes from its beginning.
     images.delete(url)
     images.set(url, known)
     return Promise.resolve(known.image)
@@ -57,7 +60,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
   return promise
 }
 
-/** The decoded image when it is there already, in the same frame. */
+/** The decoded image if it is there already; read synchronously, so that it appears in the same frame as its record. */
 export function decodedImage(url: string): DecodedImage | null {
   const known = images.get(url)
   return known?.state === 'shown' ? known.image : null

@@ -6,7 +6,7 @@ import { ReplyError, send } from '../api/client.ts'
 
 const SECOND_MS = 1_000
 
-/** The reading of a licence by the services, counted down by the clock of this computer. */
+/** The reading of a licence, provided with the real services and this computer's clock. */
 export const licenceReading = licenceReadingMachine.provide({
   actors: {
     read: fromPromise(async ({ input, signal }) => {

@@ -5,7 +5,7 @@ interface Row {
   decision: StoredDecision
   /** Whose decision it is; another person on this computer must not send it. */
   owner: string
-  /** The page that sends it while it lives. */
+  /** The page that sends the decision for as long as it is open. */
   page: string
 }
 
@@ -13,7 +13,7 @@ interface OutboxSchema extends DBSchema {
   decisions: { key: string; value: Row; indexes: { owner: string } }
 }
 
-/** This page, among all pages of the browser; its lock says whether it still lives. */
+/** Identifies this page among all pages of the browser. Its lock is held while the page is open. */
 const page = crypto.randomUUID()
 const pageLock = (name: string) => `torre-page-${name}`
 
@@ -28,7 +28,7 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
   return opened
 }
 
-/** Holds this page's lock for as long as it lives; the browser frees it when the page is gone, however that came about. */
+/** Takes this page's lock until the page ends; the browser frees it however the page ends. */
 export function announcePage(): Promise<void> {
   return new Promise((resolve) => {
     void navigator.locks.request(pageLock(page), () => {
@@ -39,9 +39,9 @@ export function announcePage(): Promise<void> {
 }
 
 /**
- * Resolves when the operating system has the decisions: a crash of the browser loses none, a power cut may lose the last moment's.
- * Waiting for the disk itself would cost each decision several times as long.
- * @throws when the disk is full or the store is closed
+ * Resolves when the operating system has the decisions: a crash of the browser loses none, a power cut may lose those
+ * of the last moment. Waiting for the disk would take several times as long for each decision.
+ * @throws (rejects) when the disk is full or the store is closed
  */
 export async function putDecisions(owner: string, decisions: readonly StoredDecision[]): Promise<void> {
   const transaction = (await database()).transaction('decisions', 'readwrite', { durability: 'relaxed' })
@@ -53,13 +53,15 @@ export async function forgetDecision(key: string): Promise<void> {
   await (await database()).delete('decisions', key)
 }
 
-/** Keys of everything that this person decided on this computer and the services have not acknowledged, in whatever page. */
+/**
+ * Ids of the reviews that this person decided on this computer, on any page, and the services have not acknowledged.
+ */
 export async function pendingReviewIds(owner: string): Promise<string[]> {
   const rows = await (await database()).getAllFromIndex('decisions', 'owner', owner)
   return rows.flatMap((row) => row.decision.reviewId ?? [])
 }
 
-/** Takes over the decisions of this person whose page is gone, oldest first. A living page keeps its own. */
+/** Takes over this person's decisions from pages that are closed, oldest first. An open page keeps its own. */
 export async function adoptDecisions(owner: string): Promise<StoredDecision[]> {
   const { held = [] } = await navigator.locks.query()
   const living = new Set(held.map((lock) => lock.name))

@@ -23,13 +23,13 @@ const calls = {
 
 async function deliver(entry: StoredDecision): Promise<SendResult> {
   try {
-    // The five calls take the same decision; each validates it against its own declaration.
+    // The five calls accept the same decision; each validates it against its own schema.
     const call = calls[decisionCalls[entry.kind]] as typeof decideDriver
     await send(call, { params: { id: entry.id }, body: entry.decision }, { idempotencyKey: entry.key, keepalive: true })
     return { kind: 'acknowledged' }
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' }
-    // A success is stored, however it is told.
+    // The services stored the decision although their reply does not match the contract.
     if (error instanceof UnreadableReplyError) return { kind: 'acknowledged' }
     if (!(error instanceof ReplyError)) throw error
     if (error.status === 401) return { kind: 'signedOut' }
@@ -47,7 +47,7 @@ async function deliver(entry: StoredDecision): Promise<SendResult> {
   }
 }
 
-/** The operator's outbox; one for the page. */
+/** The operator's outbox; one for each page. */
 export const outbox = createActor(
   outboxMachine.provide({
     actors: {
@@ -61,17 +61,18 @@ export const outbox = createActor(
   }),
 )
 
-/** Names a person on this computer. */
+/** The name under which a person's decisions are stored on this computer. */
 export function ownerOf(session: Session): string {
   return `${session.tenant.id} ${session.user._id}`
 }
 
-/** What the outbox needs to know of a decision beside who takes it and when. */
+/** A decision without the fields that `decideAll` adds: key, group and times. */
 export type NewDecision = Omit<StoredDecision, 'key' | 'group' | 'decidedAt' | 'dueAt'>
 
 /**
- * Puts decisions on disk, then into the outbox, where they can be undone for a while. Resolves when they are on disk.
- * @throws when they could not be stored; none of them is then taken
+ * Stores decisions on disk, then puts them into the outbox, where they can be undone for a while. Resolves when they
+ * are stored.
+ * @throws (rejects) when they could not be stored; then none is decided
  */
 export async function decideAll(session: Session, decisions: readonly NewDecision[]): Promise<void> {
   const now = Date.now()
@@ -82,13 +83,16 @@ export async function decideAll(session: Session, decisions: readonly NewDecisio
   outbox.send({ type: 'ACCEPT', entries, now })
 }
 
-/** Starts the outbox with what an earlier page of this person left behind. */
+/** Starts the outbox with the decisions that closed pages of this person left. */
 export async function openOutbox(session: Session): Promise<void> {
   outbox.start()
   outbox.send({ type: 'ACCEPT', entries: await adoptDecisions(ownerOf(session)), now: Date.now() })
 }
 
-/** A decision as the contract words it. @throws when a disapproval comes without its reason: the commands ask for it first */
+/**
+ * A decision in the form of the contract.
+ * @throws Error for a disapproval without a reason; the commands ask for it first
+ */
 export function decisionOf(
   event: DecisionEvent,
   version: number,

@@ -10,7 +10,10 @@ import { decideAll, decisionOf, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
 import { currentSession } from './session.ts'
 
-/** Fetches and decodes a record's images ahead; failures are told when the record is shown. */
+/**
+ * Fetches and decodes the images of a record ahead of time. Failures are ignored here; they appear when the record is
+ * shown.
+ */
 export function prepareEvidence(review: Review): void {
   for (const evidence of review.evidence) prepareImage(evidence.url).catch(() => undefined)
 }
@@ -31,7 +34,7 @@ async function record(decided: QueueDecision): Promise<DecisionEvent> {
   return event
 }
 
-/** The operator's desk with the real services, the real disk and the real images. */
+/** The review queue's machine, provided with the real services, disk and images. */
 export const liveReviewQueue = reviewQueueMachine.provide({
   actors: {
     claim: fromPromise(async ({ input }) => {
@@ -45,7 +48,7 @@ export const liveReviewQueue = reviewQueueMachine.provide({
         },
       })
       keepSummary(reply.summary)
-      // A decision may have been taken while the reply was under way.
+      // Leaves out reviews that were decided while the claim was running.
       const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
       const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
       for (const review of reviews.slice(0, AHEAD)) prepareEvidence(review)

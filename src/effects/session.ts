@@ -6,7 +6,7 @@ import { fetchSession, provideTokens } from '../api/client.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { outbox } from './outbox.ts'
 
-/** Who works here; one for the page. */
+/** The session of the signed-in person; one for each page. */
 export const session = createActor(
   sessionMachine.provide({
     actors: {
@@ -18,7 +18,10 @@ export const session = createActor(
   }),
 )
 
-/** The signed-in person. @throws before sign-in, which no screen is shown */
+/**
+ * The session of the signed-in person.
+ * @throws Error before sign-in, when no screen is shown
+ */
 export function currentSession(): Session {
   const known = session.getSnapshot().context.session
   if (!known) throw new Error('Nobody is signed in')
@@ -37,10 +40,10 @@ provideTokens({
   },
 })
 
-/** Leaves for the sign-in page and comes back to where the person is. */
+/** Goes to the sign-in page, which leads back to the current address. */
 export function leaveToSignIn(): void {
   const query = new URLSearchParams(location.search)
-  // An address may name its tenant, as in `/?tenant=demo2`; otherwise it is the one of the session that ended.
+  // An address may name its tenant, as in `/?tenant=demo2`; otherwise the tenant of the ended session is used.
   const tenant = query.get('tenant') ?? session.getSnapshot().context.session?.tenant.id
   query.delete('tenant')
   const returnTo = query.size > 0 ? `${location.pathname}?${query.toString()}` : location.pathname
@@ -53,7 +56,10 @@ export function leaveToSignOut(): void {
   location.assign('/session/sign-out')
 }
 
-/** Tells the outbox when a session is there again, so that waiting decisions go out. */
+/**
+ * Tells the outbox when the person is signed in again or the services can be reached again, so that it sends waiting
+ * decisions.
+ */
 export function connectOutbox(): void {
   let wasSignedIn = false
   session.subscribe((snapshot) => {
@@ -62,7 +68,7 @@ export function connectOutbox(): void {
     wasSignedIn = isSignedIn
   })
   addEventListener('online', () => outbox.send({ type: 'REACHABLE' }))
-  // The stream of changes is open again, so the services are there again.
+  // `null` means that the stream of changes is open again, so the services can be reached.
   onChange((change) => {
     if (change === null) outbox.send({ type: 'REACHABLE' })
   })

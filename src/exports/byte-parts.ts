@@ -1,7 +1,7 @@
-/** Bytes that are gathered before the browser takes them, out of the worker's memory. */
+/** Bytes that are gathered in memory before they move into a blob. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** A file that grows: what was added lies in blobs, which the browser may keep on disk. */
+/** A file that is written in parts. The parts become blobs, which the browser may keep on disk. */
 export function createByteParts(type: string): { add(bytes: Uint8Array): void; toBlob(): Blob } {
   let blob = new Blob([], { type })
   let loose: Uint8Array<ArrayBuffer>[] = []

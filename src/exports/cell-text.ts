@@ -4,14 +4,14 @@ import { groupPhone } from '../i18n/phone-grouping.ts'
 import type { ColumnKind } from './columns.ts'
 import type { Cell } from './table.ts'
 
-/** A number with a dot and without grouping or exponent (CON-1-031); nothing for what is no number. */
+/** A number with a dot and without grouping or exponent (CON-1-031); empty for a value that is no number. */
 export function plainNumber(value: number): string {
   if (!Number.isFinite(value)) return ''
   const short = String(value)
   return short.includes('e') ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : short
 }
 
-/** A cell as the console shows it (CON-1-024, CON-1-025, CON-1-026). A date that is none stays as it came. */
+/** A cell as the console shows it (CON-1-024, CON-1-025, CON-1-026). A value that is no valid date stays unchanged. */
 export function shownText(kind: ColumnKind, value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number')

@@ -5,7 +5,7 @@ import type { Cell, TableColumn } from './table.ts'
 const NARROWEST = 6
 const WIDEST = 48
 
-/** Characters that each column wants, judged by its title and the first rows. */
+/** Width of each column in characters, from its title and the first rows. */
 export function columnWidths(columns: readonly TableColumn[], rows: readonly (readonly Cell[])[]): number[] {
   return columns.map(({ title, kind }, at) => {
     const longest = rows.reduce((most, row) => Math.max(most, shownText(kind, row[at] ?? null).length), title.length)

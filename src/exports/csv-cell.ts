@@ -2,25 +2,27 @@ import { plainNumber, shownText } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
 import type { Cell } from './table.ts'
 
-/** Between two cells (CON-1-030). */
+/** Separator between two cells (CON-1-030). */
 export const CSV_SEPARATOR = ';'
 
 /**
- * What a spreadsheet takes for the beginning of a formula, wide forms of East Asian keyboards included (OWASP, CSV injection).
- * Apostrophes before it belong to the beginning, so that the apostrophe that is put before them can be taken away again.
+ * The beginning of a text that a spreadsheet reads as a formula, wide forms of East Asian keyboards included (OWASP,
+ * CSV injection). It includes leading apostrophes, so that the apostrophe `formulaSafe` adds can be removed again.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A number or a phone number: signs and digits alone, which at worst are read as a number, never as a formula. */
+/**
+ * A number or a phone number: only signs and digits. A spreadsheet reads it as a number at worst, never as a formula.
+ */
 const HARMLESS = /^[+-]\d+(?:[.,]\d+)*$|^\+\d{1,3} \d[\d -]*$/
 
 /** Separator, quote and line ends need quotes (RFC 4180); so do spaces at the ends, which readers may trim. */
 const QUOTED = /[;"\r\n\t]|^\s|\s$/
 
 /**
- * A text that no spreadsheet takes for a formula. One that looks like a formula gets an apostrophe before it; whoever reads the
- * file back takes one apostrophe away where apostrophes and a formula's first character begin a text, and has every text as it
- * was. Negative numbers and phone numbers stay as they are.
+ * Makes a text safe for spreadsheets: one that looks like a formula gets an apostrophe before it. Readers restore every
+ * text by removing one apostrophe where apostrophes and a formula's first character begin it. Negative numbers and
+ * phone numbers stay unchanged.
  */
 function formulaSafe(text: string): string {
   return FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
@@ -32,8 +34,8 @@ function quoted(text: string): string {
 }
 
 /**
- * One cell of a line: numbers and money with a dot (CON-1-031), dates and phones as shown, texts safe and quoted. Spreadsheets leave
- * a phone in groups as a text; as one piece its plus would be taken for a sign.
+ * One cell of a line: numbers and money with a dot (CON-1-031), dates and phones as shown, texts safe and quoted.
+ * Spreadsheets keep a phone in groups as a text; without spaces its plus would be read as a sign.
  */
 export function csvCell(kind: ColumnKind, value: Cell): string {
   if (typeof value === 'number') return plainNumber(value)

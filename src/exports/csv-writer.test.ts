@@ -17,7 +17,7 @@ const textColumns = [
   { id: 'two', title: 'Two', kind: 'text' },
 ] as const
 
-/** Beginnings that programs of spreadsheets take for a formula. */
+/** Beginnings that spreadsheet programs read as a formula. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'";, 0159aã＝＋－＠') }),

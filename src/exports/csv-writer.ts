@@ -3,10 +3,12 @@ import { CSV_SEPARATOR, csvCell } from './csv-cell.ts'
 import { mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 
 const LINE_END = '\r\n'
-/** Tells spreadsheets that the bytes are UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A list as semicolon-separated values (CON-1-027, CON-1-030, CON-1-031): RFC 4180, UTF-8 with its mark. */
+/**
+ * Writes a list as semicolon-separated values (CON-1-027, CON-1-030, CON-1-031): RFC 4180, UTF-8 with byte order mark.
+ */
 export function createCsvWriter({ columns }: TableDocument): TableWriter {
   const encoder = new TextEncoder()
   const parts = createByteParts(mediaTypes.csv)

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import type { ExportFormat } from '#machines/lists/export-format'
 
-/** Time that the browser has to begin a download before its address is given up, milliseconds. */
+/** Time after which a download's object URL is revoked, in milliseconds; the browser begins the download before. */
 const BEGIN_MS = 60_000
 
 /** A file's name, such as `motoristas-2026-11-21-1432.csv`: the title in plain letters, day and time. */
@@ -15,7 +15,7 @@ export function fileName(title: string, at: Date, format: ExportFormat): string 
   return `${plain || 'torre'}-${dayjs(at).format('YYYY-MM-DD-HHmm')}.${format}`
 }
 
-/** Hands a file to the person as a download. */
+/** Downloads a file to the person's computer. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

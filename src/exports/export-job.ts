@@ -16,11 +16,11 @@ import type { TableDocument } from './table.ts'
 export interface ListPage<Row> {
   rows: readonly Row[]
   count: number
-  /** The count stopped at its bound: more may match. */
+  /** True when the count stopped at its bound: more rows may match. */
   countBounded?: boolean
 }
 
-/** A list as it was when its export was asked for: later changes of its filters do not reach the file. */
+/** A list as it was when the export began; later changes of its filters do not reach the file. */
 export interface ExportRequest<Row> {
   document: Omit<TableDocument, 'columns'>
   columns: readonly ExportColumn<Row>[]
@@ -33,7 +33,10 @@ interface Job {
   request: ExportRequest<unknown>
   fileName: string
   file: FileInWorker | null
-  /** Ids that are in the file: a record that moved while the list was read comes twice. */
+  /**
+   * Ids of the rows in the file. A record that moves while the pages are read is on two pages; its second row is
+   * skipped.
+   */
   seen: Set<string>
 }
 
@@ -54,7 +57,7 @@ const liveExport = exportMachine.provide({
       const opening = currentJob()
       opening.seen = new Set()
       const file = await openFileInWorker(input.format, documentOf(opening.request))
-      // Canceled while the worker was starting.
+      // The export was cancelled while the worker was starting.
       if (signal.aborted) return file.discard()
       opening.file = file
     }),
@@ -88,7 +91,7 @@ const liveExport = exportMachine.provide({
   },
 })
 
-/** The console's one export. It goes on while the person works on another screen. */
+/** The console's one export. It continues while the person works on another screen. */
 export const exporting = createActor(liveExport)
 
 exporting.subscribe((snapshot) => {
@@ -111,12 +114,12 @@ exporting.on('finished', ({ written }) => {
 exporting.on('canceled', () => tell({ key: 'exports.canceled' }))
 exporting.start()
 
-/** The title of the list that is being exported. */
+/** The title of the list being exported. */
 export function exportedTitle(): string {
   return job?.request.document.title ?? ''
 }
 
-/** Begins an export, where none is under way. */
+/** Begins an export unless one is running. */
 export function startExport<Row>(format: ExportFormat, request: ExportRequest<Row>): void {
   if (!exporting.getSnapshot().matches('idle')) return
   job = { request, fileName: fileName(request.document.title, request.at, format), file: null, seen: new Set() }

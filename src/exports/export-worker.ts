@@ -1,16 +1,16 @@
 import type { ExportFormat } from '#machines/lists/export-format'
 import type { Cell, TableDocument, TableWriter } from './table.ts'
 
-/** What the page asks of the worker. */
+/** A request from the page to the worker. */
 export type ToWorker =
   | { type: 'open'; format: ExportFormat; document: TableDocument }
   | { type: 'rows'; rows: Cell[][] }
   | { type: 'close' }
 
-/** What the worker answers, one answer for each request, in order. */
+/** The worker's answers: one for each request, in the same order. */
 export type FromWorker = { type: 'taken' } | { type: 'file'; file: Blob } | { type: 'failed'; message: string }
 
-/** Each format's library is fetched when the format is asked for, and by nobody but this worker. */
+/** Each format's library is loaded when the format is requested, and only by this worker. */
 const writers: Readonly<Record<ExportFormat, (document: TableDocument) => Promise<TableWriter>>> = {
   csv: async (document) => (await import('./csv-writer.ts')).createCsvWriter(document),
   xlsx: async (document) => (await import('./xlsx-writer.ts')).createXlsxWriter(document),

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** True while a list is being exported: the frame then shows how far it is. */
+/** True while a list is being exported; the shell then shows its progress. */
 export const isExportingAtom = atom(false)

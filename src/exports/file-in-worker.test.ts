@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './export-worker.ts'
 import { openFileInWorker } from './file-in-worker.ts'
 import { documentWith, sampleColumns } from './test-table.ts'
 
-/** A worker whose answers come when the test says so. */
+/** A worker that answers when the test tells it to. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker
   asked: ToWorker[] = []

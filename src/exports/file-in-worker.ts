@@ -2,15 +2,18 @@ import type { ExportFormat } from '#machines/lists/export-format'
 import type { FromWorker, ToWorker } from './export-worker.ts'
 import type { Cell, TableDocument } from './table.ts'
 
-/** Portions that lie at the worker at once: it has something to do while the next page is read, and no more than that. */
+/** Most portions that are queued in the worker: it has work while the next page is read, and memory stays bounded. */
 const PORTIONS_AHEAD = 2
 
-/** A file that a worker writes, while the page stays free for whoever works on it. */
+/** A file that a worker writes, so that the page stays responsive. */
 export interface FileInWorker {
-  /** Resolves when there is room for more. @throws (rejects) when the file cannot be written */
+  /**
+   * Resolves when the worker accepts another portion.
+   * @throws (rejects) when the file cannot be written
+   */
   append(rows: Cell[][]): Promise<void>
   close(): Promise<Blob>
-  /** Ends the worker, with whatever it was doing. */
+  /** Stops the worker at once; an unfinished file is lost. */
   discard(): void
 }
 
@@ -34,7 +37,7 @@ export async function openFileInWorker(format: ExportFormat, document: TableDocu
   const ask = (request: ToWorker): Promise<FromWorker> => {
     if (failure) return Promise.reject(failure)
     const reply = new Promise<FromWorker>((resolve, reject) => waiting.push({ resolve, reject }))
-    // Who waits for another answer hears of the failure there.
+    // The failure reaches whoever awaits the other answers.
     reply.catch(() => undefined)
     worker.postMessage(request)
     return reply

@@ -2,14 +2,14 @@ import type { jsPDF } from 'jspdf'
 import wideFontUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import type { Measure } from './wrap.ts'
 
-/** The font of every reader, which holds the letters of western Europe (Windows-1252). */
+/** The standard font that every PDF reader has; it covers western Europe (Windows-1252). */
 export const PLAIN_FONT = 'helvetica'
-/** For names with other letters; put into the file only where it is needed. */
+/** A font with further letters; embedded only into files that need it. */
 export const WIDE_FONT = 'DejaVuSans'
 
 const PLAIN_LETTERS = /^[\n\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-/** Whether the plain font has every letter of a text. */
+/** Whether the standard font has every letter of a text. */
 export function isPlain(text: string): boolean {
   return PLAIN_LETTERS.test(text)
 }
@@ -20,7 +20,7 @@ export async function fetchWideFont(): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** What a page shows of a text: line feeds stay, other control characters have no letter. */
+/** A text as a page can draw it: line feeds stay, other control characters are replaced, since no font draws them. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -28,7 +28,7 @@ export function printable(text: string): string {
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }
 
-/** Puts the wide font into the document. */
+/** Embeds the wide font into the document. */
 export function addWideFont(pdf: jsPDF, bytes: Uint8Array): void {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
@@ -36,7 +36,7 @@ export function addWideFont(pdf: jsPDF, bytes: Uint8Array): void {
   pdf.addFont(`${WIDE_FONT}.ttf`, WIDE_FONT, 'normal')
 }
 
-/** Measures texts of a font by their letters, each of which is measured once; at letters of one point. */
+/** Measures texts at a font size of 1 point. The width of each letter is measured once and cached. */
 export function createMeasure(pdf: jsPDF, font: string): Measure {
   const known = new Map<string, number>()
   return (text) => {

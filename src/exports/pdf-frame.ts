@@ -3,10 +3,10 @@ import { BAND, COLOURS, INNER_WIDTH, PAGE, TEXT } from './pdf-layout.ts'
 import type { TableDocument } from './table.ts'
 import { wrap } from './wrap.ts'
 
-/** Draws texts of the frame, which may hold any letter. */
+/** Draws texts of the page frame with either font. */
 export type DrawText = (text: string, x: number, y: number, options?: { align?: 'right' }) => void
 
-/** The mark of the product (public/icon.svg), with this edge. */
+/** The product's mark (public/icon.svg) at this edge length. */
 function drawMark(pdf: jsPDF, x: number, y: number, edge: number): void {
   const unit = edge / 32
   const shape = (points: readonly (readonly [number, number])[], colour: string) => {
@@ -49,7 +49,10 @@ function drawMark(pdf: jsPDF, x: number, y: number, edge: number): void {
   )
 }
 
-/** The branded head of a page: mark, product, title, who and when. @returns the lower edge */
+/**
+ * Draws the branded head of a page: mark, product, title, who and when.
+ * @returns its lower edge
+ */
 export function drawPageHead(pdf: jsPDF, { product, title, by }: TableDocument, draw: DrawText): number {
   const { margin, width } = PAGE
   drawMark(pdf, margin, margin - 6, 22)
@@ -66,7 +69,10 @@ export function drawPageHead(pdf: jsPDF, { product, title, by }: TableDocument, 
   return margin + BAND.height - 6
 }
 
-/** The filters that apply, under the first page's head. @returns the lower edge */
+/**
+ * Draws the applied filters under the first page's head.
+ * @returns their lower edge
+ */
 export function drawFilters(pdf: jsPDF, { filters }: TableDocument, top: number, draw: DrawText): number {
   pdf.setFontSize(TEXT.size + 1)
   pdf.setTextColor(COLOURS.ink)
@@ -75,7 +81,7 @@ export function drawFilters(pdf: jsPDF, { filters }: TableDocument, top: number,
   return top + lines.length * 12 + 4
 }
 
-/** Title and page of pages at the foot of every page, once their number is known. */
+/** Draws title and "page of pages" at the foot of every page, when the number of pages is known. */
 export function drawPageFeet(pdf: jsPDF, { title, product, pageLabel }: TableDocument, draw: DrawText): void {
   const pages = pdf.getNumberOfPages()
   const y = PAGE.height - PAGE.margin + 6

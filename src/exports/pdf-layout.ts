@@ -1,15 +1,17 @@
 import type { TableColumn } from './table.ts'
 import type { Measure } from './wrap.ts'
 
-/** Points. A4 lying down has room for the columns of a list. */
+/** Points. A4 landscape, which has room for the columns of a list. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
 export const TEXT = { size: 8, line: 10.5, padding: 3 } as const
-/** Upper edges, and the height of what stands at the foot. */
+/** Upper edges, and the height of the foot. */
 export const BAND = { height: 34, foot: 24, head: 18 } as const
 
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
 
-/** The brand (look.md, public/icon.svg): tower, beam and light on the dark of the mark; red, green and blue. */
+/**
+ * The brand colours (look.md, public/icon.svg) as red, green and blue: tower, beam and light on the dark of the mark.
+ */
 export const COLOURS = {
   mark: '#14253f',
   beam: '#3a84ff',
@@ -21,20 +23,20 @@ export const COLOURS = {
   zebra: '#f6f8fb',
 } as const
 
-/** Where a column stands. */
+/** The position of a column. */
 export interface Place {
   left: number
   width: number
 }
 
-/** Sizes of letters, the first of which everything fits into its line is taken. */
+/** Font sizes; the first one at which every column fits is used. */
 const SIZES = [8, 7.5, 7, 6.5] as const
-/** Share of the rows whose texts a column of texts has room for; longer ones take more lines. */
+/** Share of the rows whose text fits the column on one line; longer texts wrap. */
 const ROOMY = 0.95
-/** Narrowest column of texts, in letters' heights. */
+/** Narrowest text column, as a multiple of the font size. */
 const NARROWEST = 4
 
-/** How a table lies on its pages: size of letters, height of a line, and where its columns stand. */
+/** The layout of a table: font size, line height and column positions. */
 export interface Layout {
   size: number
   line: number
@@ -47,15 +49,16 @@ function quantile(widths: readonly number[], share: number): number {
 }
 
 /**
- * Lays out columns by their first rows. Numbers, dates, documents and phone numbers get the width that these need; texts share the rest.
- * @param measure a text's width at letters of one point
+ * Lays out columns by their first rows. Numbers, dates, documents and phone numbers get the width that they need; texts
+ * share the rest.
+ * @param measure width of a text at a font size of 1 point
  */
 export function layOut(
   columns: readonly TableColumn[],
   texts: readonly (readonly string[])[],
   measure: Measure,
 ): Layout {
-  // Heads are bold, which is a little wider.
+  // Headings are bold, which is a little wider.
   const heads = columns.map(({ title }) => measure(title) * 1.1)
   const wanted = columns.map(({ kind }, at) => {
     const widths = texts.map((row) => measure(row[at] ?? ''))
@@ -72,7 +75,7 @@ export function layOut(
     if (flexible === 0) return width * (INNER_WIDTH / sum(natural))
     return isText(at) ? Math.max(NARROWEST * size, width + (room * width) / flexible) : width
   })
-  // What no size makes room for is made narrower as a whole.
+  // If the columns fit at no size, all of them are narrowed in proportion.
   const scale = Math.min(1, INNER_WIDTH / sum(widths))
   let left: number = PAGE.margin
   const places = widths.map((width) => {

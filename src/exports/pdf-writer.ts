@@ -12,15 +12,15 @@ const CELL_WIDTH = 2 * TEXT.padding
 
 type Texts = readonly (readonly string[])[]
 
-/** A row as it is printed: the lines of each cell, and how many lines the row takes. */
+/** A row as it is drawn: the lines of each cell, and the greatest number of lines. */
 interface PrintedRow {
   cells: string[][]
   lines: number
 }
 
 /**
- * A list as pages (CON-1-029): brand, title, filters, who and when, repeated head, striped rows, page of pages. A page is drawn
- * and left behind as soon as it is full, each column with one call, which is what makes a hundred thousand rows bearable.
+ * Writes a list as pages (CON-1-029): brand, title, filters, who and when, repeated head, striped rows, page of pages.
+ * A full page is drawn at once and each column in one call, which keeps a hundred thousand rows affordable.
  */
 export function createPdfWriter(document: TableDocument, loadWideFont = fetchWideFont): TableWriter {
   const { columns } = document
@@ -36,7 +36,7 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
   let top = 0
   let printed = 0
 
-  /** Width at letters of one point. */
+  /** Width at a font size of 1 point. */
   const measure = (text: string) => {
     if (isPlain(text) || !hasWideFont) return measurePlain(text)
     pdf.setFont(WIDE_FONT, 'normal')
@@ -60,7 +60,7 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
     pdf.setFont(PLAIN_FONT, 'normal')
   }
 
-  /** Numbers stand at the right of their column. */
+  /** Numbers are aligned to the right of their column. */
   const aligned = (at: number, { left, width }: Place) => {
     const kind = columns[at]?.kind
     if (kind === 'number' || kind === 'money')
@@ -109,7 +109,7 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
     pdf.line(PAGE.margin, y, PAGE.margin + INNER_WIDTH, y)
   }
 
-  /** One column of the page in one call; lines with letters that the plain font lacks are drawn one by one. */
+  /** Draws one column of the page in one call; lines with letters that the standard font lacks are drawn one by one. */
   const drawColumn = (at: number, place: Place, { size, line: lineHeight }: Layout) => {
     const baseline = top + size
     const { x, options } = aligned(at, place)
@@ -146,7 +146,7 @@ export function createPdfWriter(document: TableDocument, loadWideFont = fetchWid
 
   const print = (row: PrintedRow, laidOut: Layout): void => {
     if (waitingLines + row.lines > roomLines(laidOut)) turnPage(laidOut)
-    // A row that no page has room for goes on at the next one.
+    // A row that is longer than a page continues on the next page.
     const room = roomLines(laidOut)
     if (row.lines > room) {
       print({ cells: row.cells.map((cell) => cell.slice(0, room)), lines: room }, laidOut)

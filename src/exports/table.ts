@@ -1,24 +1,26 @@
 import type { ExportFormat } from '#machines/lists/export-format'
 import type { ColumnKind } from './columns.ts'
 
-/** A column as the file's writer knows it: the rows come as plain values in the same order. */
+/** A column as the file's writer knows it; rows are plain values in the same order. */
 export interface TableColumn {
   id: string
   title: string
   kind: ColumnKind
 }
 
-/** A cell: a number for number and money, ISO 8601 for date and dateTime, E.164 for phone; null where there is nothing. */
+/**
+ * A cell: a number for number and money, ISO 8601 for date and dateTime, E.164 for phone; null where there is nothing.
+ */
 export type Cell = string | number | null
 
-/** What a file says beside its rows, in the language of the person who asked for it. */
+/** The texts of a file beside its rows, in the language of the person who exports it. */
 export interface TableDocument {
   /** BCP 47. */
   language: string
   product: string
   title: string
   columns: readonly TableColumn[]
-  /** The filters that apply, one line. */
+  /** The applied filters in one line. */
   filters: string
   /** Who asked for it, and when. */
   by: string

@@ -2,7 +2,7 @@
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []
-  // A cell with what follows it: quoted, with doubled quotes, or plain.
+  // Matches a cell and what follows it: quoted, with doubled quotes, or plain.
   for (const [whole, quoted, plain = '', end] of text
     .replace(/^\uFEFF/, '')
     .matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g)) {
@@ -15,7 +15,10 @@ export function parseCsv(text: string): string[][] {
   return lines
 }
 
-/** A text as it was before it was made safe: without one apostrophe, where apostrophes and a formula's first character begin it. For tests. */
+/**
+ * Reverses `formulaSafe`: removes one apostrophe where apostrophes and a formula's first character begin a text. For
+ * tests.
+ */
 export function readBack(cell: string): string {
   return /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,21 +1,21 @@
 import { unzlibSync } from 'fflate'
 
-/** Every byte as the character of its number. */
+/** Every byte as the character with its code. */
 function latin1(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return text
 }
 
-/** How many pages a PDF says that it has. For tests. */
+/** The number of pages that a PDF states. For tests. */
 export function pdfPageCount(bytes: Uint8Array): number {
   return (latin1(bytes).match(/\/Type \/Page\b/g) ?? []).length
 }
 
-/** One page of a PDF: the texts that it draws, in order. */
+/** One page of a PDF: the texts it draws, in order. */
 type PdfPage = string[]
 
-/** What a PDF of the console shows, page by page. Letters beyond Windows-1252 are not read. For tests. */
+/** The texts of a PDF of the console, page by page. Letters outside Windows-1252 are not read. For tests. */
 export function pdfPages(bytes: Uint8Array): PdfPage[] {
   const whole = latin1(bytes)
   const pages: PdfPage[] = []

@@ -1,7 +1,7 @@
-/** How wide a text is, in the unit of the page. */
+/** Measures a text in the unit of the page. */
 export type Measure = (text: string) => number
 
-/** Broken wherever the width ends, for what has no spaces. */
+/** Breaks a text without spaces wherever the width ends. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const found: string[] = []
   let piece = ''
@@ -15,7 +15,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   return [...found, piece]
 }
 
-/** One line of a text in lines no wider than this. */
+/** Breaks one line of a text into lines no wider than the given width. */
 function wrapLine(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text]
   const lines: string[] = []
@@ -34,7 +34,10 @@ function wrapLine(text: string, width: number, measure: Measure): string[] {
   return line ? [...lines, line] : lines
 }
 
-/** A text in lines no wider than this, broken where it breaks itself and at spaces where there are any: nothing is cut off. */
+/**
+ * Breaks a text into lines no wider than the given width: at its own line breaks, and at spaces where there are any.
+ * Nothing is cut off.
+ */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text.includes('\n')
     ? text.split('\n').flatMap((line) => wrapLine(line, width, measure))

@@ -6,7 +6,9 @@ import { shownText } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
 import { type Cell, mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 
-/** How numbers are shown, by kind; money in Brazilian reais (CON-1-026), dates as everywhere (CON-1-024, CON-1-025). */
+/**
+ * Number formats by kind; money in Brazilian reais (CON-1-026), dates as in the whole console (CON-1-024, CON-1-025).
+ */
 const formats: Readonly<Partial<Record<ColumnKind, string>>> = {
   date: 'dd/mm/yyyy',
   dateTime: 'dd/mm/yyyy hh:mm',
@@ -15,17 +17,22 @@ const formats: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 /** Longest text of a cell (Excel specifications and limits). */
 const TEXT_MAXIMUM = 32_767
-/** Days from the epoch of spreadsheets to that of Unix. */
+/** Days between the epoch of spreadsheets and the Unix epoch. */
 const UNIX_EPOCH = 25_569
 const DAY_MS = 86_400_000
-/** A filter button's room, characters. */
+/** Width of a filter button, in characters. */
 const BUTTON = 4
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
-/** A text such as `_x0041_` would be read as the character of that number; its first underscore is written as a number itself. */
+/**
+ * Spreadsheets read `_x0041_` as the character with that code. Writing its first underscore as `_x005F_` keeps the
+ * text.
+ */
 const NUMBERED_CHARACTER = /_(?=x[\dA-Fa-f]{4}_)/g
 
-/** Days since the epoch of spreadsheets, in the time zone of whoever exports; null for what is no date. */
+/**
+ * Days since the epoch of spreadsheets, in the time zone of the person who exports; null for a value that is no date.
+ */
 function serialOf(kind: ColumnKind, value: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   if (year) return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS + UNIX_EPOCH
@@ -35,7 +42,7 @@ function serialOf(kind: ColumnKind, value: string): number | null {
   return kind === 'date' ? days : days + (at.getHours() * 3600 + at.getMinutes() * 60 + at.getSeconds()) / 86_400
 }
 
-/** Lines of a cell end with a line feed, whatever ended them. */
+/** Turns every kind of line end into the line feed that cells use. */
 function textCell(text: string): CellObject {
   return {
     t: 's',
@@ -43,12 +50,14 @@ function textCell(text: string): CellObject {
   }
 }
 
-/** The library writes texts as if a formula had given them; readers take those apart twice. They become texts in their own right. */
+/**
+ * The library writes texts as results of formulas, and readers unescape those twice. This turns them into inline texts.
+ */
 function asTexts(rows: string): string {
   return rows.replaceAll(/t="str"><v([^>]*)>([^<]*)<\/v>/g, 't="inlineStr"><is><t$1>$2</t></is>')
 }
 
-/** A cell with the type of its value: a text is never taken for a number or a formula, so that a CPF keeps its zeros. */
+/** A cell with the type of its value: a text never becomes a number or a formula, so that a CPF keeps its zeros. */
 function cellOf(kind: ColumnKind, value: Cell): CellObject | undefined {
   if (value === null || value === '') return undefined
   const format = formats[kind]
@@ -91,7 +100,10 @@ function writtenSheet(
   return { files, before: xml.slice(0, from), rows: asTexts(xml.slice(from, to)), after: xml.slice(to) }
 }
 
-/** Every format once, in the same order before each portion, so that all portions number their styles alike. */
+/**
+ * A row with every format once, written before each portion in the same order, so that all portions number their styles
+ * alike.
+ */
 const pattern: CellObject[] = [
   { t: 'n', v: 0 },
   ...Object.values(formats).map((z): CellObject => ({ t: 'n', v: 0, z })),
@@ -101,7 +113,7 @@ function withoutPattern(rows: string): string {
   return rows.slice(rows.indexOf('</row>') + '</row>'.length)
 }
 
-/** The head stays in sight and is bold: what the library does not write is written into what it wrote. */
+/** Makes the head bold and keeps it in sight, by adding to the library's XML what it does not write itself. */
 const FROZEN =
   '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
 const BOLD_STYLE = pattern.length
@@ -114,7 +126,7 @@ function bold(head: string): string {
   return head.replaceAll('t="inlineStr"', `s="${BOLD_STYLE}" t="inlineStr"`)
 }
 
-/** The library's styles with one more, for the head. */
+/** The library's styles with one more for the head. */
 function withBold(styles: string): string {
   const [, font = ''] = /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/s.exec(styles) ?? []
   return styles
@@ -129,14 +141,14 @@ function withBold(styles: string): string {
     )
 }
 
-/** What the library leaves out of the workbook's other files. */
+/** Adds to the workbook's other files what the library leaves out. */
 const finished: Readonly<Record<string, (xml: string) => string>> = {
   'xl/styles.xml': withBold,
-  // The view of a sheet belongs to one of the workbook (ECMA-376, 18.3.1.87).
+  // A sheet's view refers to a view of the workbook (ECMA-376, 18.3.1.87).
   'xl/workbook.xml': (book) => book.replace('<sheets>', '<bookViews><workbookView/></bookViews><sheets>'),
 }
 
-/** Names of sheets have at most 31 characters and not these. */
+/** A valid name of a sheet: at most 31 characters, without those that are forbidden. */
 function sheetNameOf(title: string): string {
   return (
     title
@@ -147,8 +159,9 @@ function sheetNameOf(title: string): string {
 }
 
 /**
- * A list as a spreadsheet (CON-1-028): typed cells, bold head that stays in sight, column widths, a filter on every column.
- * The library writes portion by portion and the file is compressed as it grows, so that it never lies in memory as a whole.
+ * Writes a list as a spreadsheet (CON-1-028): typed cells, bold head that stays in sight, column widths, a filter on
+ * every column. The library writes portion by portion and the file is compressed meanwhile, so that it is never in
+ * memory as a whole.
  */
 export function createXlsxWriter({ title, columns }: TableDocument): TableWriter {
   const parts = createByteParts(mediaTypes.xlsx)
@@ -180,7 +193,7 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
     append(rows) {
       if (height === 0) begin(rows)
       const cells = rows.map((row) => columns.map(({ kind }, at) => cellOf(kind, row[at] ?? null)))
-      // The pattern takes the place of the row before, and is taken out again.
+      // The row with every format stands before the portion's rows and is removed again.
       const written = writtenSheet(name, [pattern, ...cells], height - 1)
       sheet.push(strToU8(withoutPattern(written.rows)))
       height += rows.length

@@ -18,7 +18,7 @@ const reading = {
 function Exports() {
   const { t, language } = useTexts()
   const title = t('places.drivers')
-  // What can be done about an export is possible here, as it is where one waits.
+  // Sets the context of a stuck export, so that its commands are available here.
   useLayer({ scope: 'anywhere', contribute: () => ({ exporting: 'stuck' }) })
   const states: readonly ExportState[] = [
     { ...reading, title, format: 'pdf', step: 'preparing', written: 0, count: 0 },

@@ -152,7 +152,7 @@ function Elsewhere() {
   )
 }
 
-/** The form on a router of its own, so that ways out of it can be tried. */
+/** The form on a router of its own, so that leaving it can be tried. */
 function RoutedForm() {
   const [router] = useState(() => {
     const root = createRootRoute()

@@ -32,10 +32,12 @@ const cities: Readonly<Record<string, readonly string[]>> = {
 
 const fits = (label: string, text: string) => searchable(label).includes(searchable(text))
 
-/** What was looked up on this page, in order; told on the page's root, where the journeys read it. */
+/**
+ * The texts that were looked up on this page, in order. The page's root element carries them for the journeys to read.
+ */
 const searched: string[] = []
 
-/** Answers as the services do; `erro` fails the first time that it is asked for. */
+/** Answers as the services do. The first search for `erro` fails. */
 async function answer<Found>(text: string, signal: AbortSignal, found: readonly Found[]): Promise<readonly Found[]> {
   const isFirst = !searched.includes(text)
   searched.push(text)

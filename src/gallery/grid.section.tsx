@@ -18,7 +18,7 @@ const samples: readonly Sample[] = [
 
 const nothing = () => undefined
 
-/** A data table that sorts by its headings; the console's own lists leave that off. */
+/** A data table that sorts by its headings, which the console's own lists do not do. */
 function GridStates() {
   const { t } = useTexts()
   const [order, setOrder] = useState<GridOrder>({ column: 'name', direction: 'ascending' })

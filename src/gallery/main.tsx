@@ -14,7 +14,7 @@ const ids = Object.keys(files).map((path) => path.replace(/^\.\/|\.section\.tsx$
 
 const asked = new URLSearchParams(location.search)
 const piece = ids.find((id) => id === asked.get('piece'))
-// One piece alone is there at once; without one, all of them.
+// `?piece=` shows one section, which then loads alone; without it all are shown.
 const shown = await Promise.all(
   (piece ? [piece] : ids).map(async (id) => (await files[`./${id}.section.tsx`]?.())?.section),
 ).then((loaded) => loaded.filter((section) => section !== undefined))

@@ -5,7 +5,7 @@ import { MenuBar } from '../app/menu-bar.tsx'
 import { MenuList } from '../app/menu-list.tsx'
 import type { GallerySection } from './section.ts'
 
-/** Everything that an item can carry (CON-2-028), beside the menu as it is. */
+/** Every property that an item can have (CON-2-028), beside the real menu. */
 const everything: MenuGroup = {
   id: 'everything',
   title: 'menuGroups.help',
@@ -27,7 +27,7 @@ const everything: MenuGroup = {
   ],
 }
 
-/** As an operator sees it whose company has the review queue only; each drawing has headings of its own. */
+/** The menu of an operator whose company has the review queue only. Each drawing has headings of its own. */
 const groupsFor = (name: string): MenuGroup[] =>
   visibleMenu([...menu, everything], ['reviews'], 'CONSOLE_OPERATOR').map((group) => ({
     ...group,

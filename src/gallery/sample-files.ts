@@ -1,4 +1,4 @@
-/** A picture of one hue, as somebody would choose it. */
+/** A picture of one hue, like one that somebody chooses. */
 export function samplePicture(name: string, hue: number, width = 480, height = 320): File {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -22,7 +22,7 @@ export function samplePicture(name: string, hue: number, width = 480, height = 3
   return new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type: 'image/png' })
 }
 
-/** A file that says and begins as one of its type does, and is this large. Bytes. */
+/** A file of this size in bytes, with the name and the first bytes of its type. */
 export function sampleFile(name: string, type: string, beginning: string, size: number): File {
   const bytes = new Uint8Array(size)
   bytes.set(Uint8Array.from(beginning, (character) => character.charCodeAt(0)))

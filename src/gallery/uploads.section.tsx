@@ -89,7 +89,7 @@ function Dragging() {
   return <EmptyDropArea {...props} upload={upload} />
 }
 
-/** What a campaign is made of, beside its files. */
+/** The fields of a campaign beside its files. */
 const campaign = {
   partnerName: 'Posto Horizonte',
   title: 'Diesel',
@@ -98,7 +98,7 @@ const campaign = {
   format: 'VIDEO',
 } as const
 
-/** Sends to the services, where there are some; the note can be written meanwhile. */
+/** Sends to the services, where there are any. The note stays editable meanwhile. */
 function Sending() {
   const { t } = useTexts()
   const [files, setFiles] = useState<readonly File[]>([])

@@ -34,7 +34,7 @@ const steps = [
   }),
 ]
 
-/** What was sent, for who looks at it. A name with `taken` in it is refused. */
+/** Shows what was sent. A name that contains `taken` is refused. */
 function Sample() {
   const { t } = useTexts()
   const [sent, setSent] = useState<string | null>(null)

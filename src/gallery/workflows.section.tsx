@@ -6,7 +6,7 @@ import { NowPanel } from '../screens/help/workflows/now-panel.tsx'
 import { StateTable } from '../screens/help/workflows/state-table.tsx'
 import type { GallerySection } from './section.ts'
 
-/** States to show lit, by machine: one of a record, and one within another. */
+/** The states to highlight, by machine: one at the top level, and one nested in another. */
 const litStates: Readonly<Record<string, string>> = {
   driverRegistration: 'WAITING_REVIEW',
   reviewQueue: 'desk.deciding',

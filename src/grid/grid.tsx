@@ -27,21 +27,21 @@ ModuleRegistry.registerModules([
   ScrollApiModule,
 ])
 
-/** One column of a list. Widths in pixels; `grow` shares what is left. */
+/** One column of a list. Widths are in pixels; columns with `grow` share the space that is left. */
 export interface GridColumn<Row> {
   id: string
   title: string
   width: number
   grow?: number
-  /** Shown where there is room for every column only. */
+  /** Shown only where all columns fit. */
   wide?: true
-  /** Its heading is a button that orders by it, where the grid is given `onOrder` (CTR-2-015). */
+  /** The heading is a button that orders by this column, if the grid has `onOrder` (CTR-2-015). */
   orders?: true
   value(row: Row): string
   render?(row: Row): ReactNode
 }
 
-/** By which column a grid is ordered. */
+/** The column that a grid is ordered by, and the direction. */
 export interface GridOrder {
   column: string
   direction: 'ascending' | 'descending'
@@ -54,7 +54,7 @@ export interface GridProps<Row> {
   idOf(row: Row): string
   selected: ReadonlySet<string>
   focusedId: string | null
-  /** What the select-all box says: none, some or all of the page. */
+  /** State of the select-all box: none, some or all of the page. */
   pageSelection: 'none' | 'some' | 'all'
   selectPageLabel: string
   selectRowLabel(row: Row): string
@@ -63,7 +63,7 @@ export interface GridProps<Row> {
   onTogglePage(): void
   onOpen(id: string): void
   order?: GridOrder | null
-  /** What the order shall be; the rows come from the caller in that order. */
+  /** Called with the requested order; the caller then passes the rows in that order. */
   onOrder?(order: GridOrder): void
 }
 
@@ -90,7 +90,10 @@ const theme = themeQuartz.withParams({
 
 const CHECKBOX = 'selection'
 
-/** What the checkboxes read and call; they are drawn by the grid, outside of React's tree of props. */
+/**
+ * The props that the checkboxes read. The grid draws them outside the component's tree, so they get the props by its
+ * context.
+ */
 interface GridContext<Row> {
   current: GridProps<Row>
 }
@@ -128,7 +131,7 @@ function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, G
   )
 }
 
-/** A heading that orders by its column: ascending at first, then the other way round. */
+/** A heading that orders by its column: ascending first, then descending. */
 function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeaderParams<Row, GridContext<Row>>) {
   const { order, onOrder } = context.current
   const id = column.getColId()
@@ -148,7 +151,10 @@ function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeade
   )
 }
 
-/** A list of records. Keys belong to the commands; the grid draws, keeps the focus on its record and says what is selected. */
+/**
+ * A list of records. The commands handle the keys; the grid draws the rows, focuses the current one and shows the
+ * selection.
+ */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, rows, idOf, selected, focusedId } = props
   const api = useRef<GridApi<Row> | null>(null)
@@ -189,7 +195,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     const { focusedId: wanted, rows: shown, idOf: nameOf } = latest.current
     const index = shown.findIndex((row) => nameOf(row) === wanted)
     if (index < 0 || !api.current) return
-    // A person who types in a field keeps it.
+    // A focused text field elsewhere keeps the focus.
     const active = document.activeElement
     if (
       active instanceof HTMLElement &&
@@ -201,7 +207,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     api.current.setFocusedCell(index, firstColumn)
   }, [firstColumn])
 
-  // Selection is drawn by the cells and the row's class; the grid is told when it changed.
+  // Cells and row classes draw the selection, and the grid draws them again only when it is told to.
   useEffect(() => {
     api.current?.refreshCells({ columns: [CHECKBOX], force: true })
     api.current?.refreshHeader()
@@ -212,7 +218,8 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   useEffect(() => focusRow(), [focusedId, rows, focusRow])
 
-  // A dialog gives the focus back to the cell that had it; where that was drawn anew meanwhile, its row takes it.
+  // A closing dialog returns the focus to the cell that had it. If that cell was drawn anew meanwhile, nothing has the
+  // focus and the row takes it.
   useEffect(
     () =>
       onContextChange(() => {

@@ -3,22 +3,25 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 
 dayjs.extend(customParseFormat)
 
-/** How a day is typed and shown in every language. */
+/** Format in which a day is typed and shown in every language. */
 export const DAY_FORMAT = 'DD/MM/YYYY'
 
-/** The calendar day (YYYY-MM-DD) that was typed as DD/MM/YYYY, with or without separators; null for what is no day. */
+/**
+ * Reads a day typed as DD/MM/YYYY, with or without separators.
+ * @returns YYYY-MM-DD; null for a text that is no valid day
+ */
 export function parseDay(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '')
   const day = dayjs(digits, 'DDMMYYYY', true)
   return digits.length === 8 && day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
-/** How a day with its time is typed and shown in every language. */
+/** Format in which a day with its time is typed and shown in every language. */
 export const MOMENT_FORMAT = 'DD/MM/YYYY HH:mm'
 
 /**
- * The moment that was typed as DD/MM/YYYY HH:mm, with or without separators, on this computer's clock.
- * @returns ISO 8601 with seconds and offset; null for what is no moment
+ * Reads a moment typed as DD/MM/YYYY HH:mm, with or without separators, on this computer's clock.
+ * @returns ISO 8601 with seconds and offset; null for a text that is no valid moment
  */
 export function parseMoment(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '')
@@ -26,7 +29,7 @@ export function parseMoment(typed: string): string | null {
   return digits.length === 12 && moment.isValid() ? moment.format('YYYY-MM-DDTHH:mm:ssZ') : null
 }
 
-/** Where each part of a typed date stands, and by what it is stepped. */
+/** The positions of the parts of a typed date, and the unit that a step changes in each. */
 const parts = [
   { from: 0, to: 2, unit: 'day' },
   { from: 3, to: 5, unit: 'month' },
@@ -35,7 +38,7 @@ const parts = [
   { from: 14, to: 16, unit: 'minute' },
 ] as const
 
-/** A typed date after one step of the part under the caret, and where that part stands. */
+/** A typed date after one step, and the position of the part that changed. */
 export interface SteppedDate {
   text: string
   from: number
@@ -43,8 +46,9 @@ export interface SteppedDate {
 }
 
 /**
- * One step of the part of a typed date that the caret is in; of an empty field, today. A step carries over: 31/12 goes to 01/01.
- * @returns null for what is no date
+ * Steps the part of a typed date that the caret is in; an empty field becomes today. A step carries over: 31/12 becomes
+ * 01/01.
+ * @returns null for a text that is no valid date
  */
 export function stepDate(typed: string, caret: number, step: number, withTime: boolean, now: Date): SteppedDate | null {
   const format = withTime ? MOMENT_FORMAT : DAY_FORMAT

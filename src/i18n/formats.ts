@@ -17,19 +17,19 @@ export function formatTime(value: string): string {
   return dayjs(value).format('HH:mm')
 }
 
-/** Since when: the time alone, with its day where that is not today. */
+/** The start of a period: the time alone if it is today, otherwise with its day. */
 export function formatSince(value: string, now: number = Date.now()): string {
   return dayjs(value).isSame(now, 'day') ? formatTime(value) : formatDateTime(value)
 }
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Brazilian format whatever the interface language is (CON-1-026). */
+/** An amount in Brazilian format in every language (CON-1-026). */
 export function formatCurrency(value: number): string {
   return currency.format(value)
 }
 
-/** Making one takes as long as formatting some hundred numbers. */
+/** Cached, because creating a formatter takes as long as formatting some hundred numbers. */
 const countFormats = new Map<Language, Intl.NumberFormat>()
 
 /** A whole number with separators of the language. */
@@ -39,7 +39,7 @@ export function formatCount(value: number, language: Language): string {
   return format.format(value)
 }
 
-/** How long ago, in the two units that matter: `3 d 4 h`, `2 h 5 min`, `40 s`. */
+/** How long ago, in the two largest units: `3 d 4 h`, `2 h 5 min`, `40 s`. */
 export function formatAge(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
   const days = Math.floor(seconds / 86_400)
@@ -62,13 +62,15 @@ export function formatDocument(type: string, value: string): string {
   return value
 }
 
-/** A document with the name of its type, without the country that stands beside it: CPF 012.345.678-90, RUC 759915075. */
+/**
+ * A document with the name of its type, without the country that stands beside it: CPF 012.345.678-90, RUC 759915075.
+ */
 export function namedDocument({ t }: Texts, { type, value }: { type: string; value: string }): string {
   const name = type === 'FOREIGNER' ? t('forms.foreigner') : type.replace(/^[A-Z]{3}_/, '')
   return `${name} ${formatDocument(type, value)}`
 }
 
-/** A plate as it is painted: those of before the Mercosul form have a dash. */
+/** A plate as it is painted: plates older than the Mercosul form have a dash. */
 export function formatPlate(value: string): string {
   return value.replace(/^([A-Z]{3})(\d{4})$/, '$1-$2')
 }
@@ -79,7 +81,10 @@ export function brazilianPhone(value: string): string | null {
   return area === undefined ? null : `+55 ${area} ${head}-${tail}`
 }
 
-/** How Brazilians write a currency before an amount: R$, US$. @param code ISO 4217 */
+/**
+ * A currency's symbol in Brazil, which stands before the amount: R$, US$.
+ * @param code ISO 4217
+ */
 export function currencySymbol(code: string): string {
   const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? code

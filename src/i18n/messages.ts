@@ -19,7 +19,7 @@ export function storedLanguage(): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
 
-/** Fetches a language's texts; resolves at once for one that is there. */
+/** Fetches a language's texts; resolves at once if they are loaded. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language)
   if (known || language === 'pt') return known ?? pt

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { store } from '../settings/settings.ts'
 import { brazilianPhone } from './formats.ts'
 
-/** Groups foreign phone numbers; null until the first one was shown and the numbering plans are there. */
+/** Groups foreign phone numbers; null until the numbering plans are loaded for the first such number. */
 export const phoneGroupingAtom = atom<{ group(value: string): string } | null>(null)
 
 let loading: Promise<void> | null = null
@@ -10,14 +10,14 @@ let loading: Promise<void> | null = null
 function loadGrouping(): void {
   loading ??= import('./phone-grouping.ts').then(
     ({ groupPhone }) => store.set(phoneGroupingAtom, { group: groupPhone }),
-    // Numbers stay as they are, and the next one asks again.
+    // After a failure numbers stay ungrouped, and the next number tries again.
     () => void (loading = null),
   )
 }
 
 /**
- * A phone number as people read it. Foreign ones need numbering plans, which most operators never need: they are fetched for the first
- * one, and whatever is drawn with {@link useTexts} is then drawn again.
+ * A phone number as people read it. Foreign ones need numbering plans, which most operators never need: they are
+ * fetched for the first such number, and everything drawn with {@link useTexts} is then drawn again.
  * @param value E.164
  */
 export function formatPhone(value: string): string {

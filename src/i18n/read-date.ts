@@ -2,10 +2,10 @@ import { en, es, pt } from 'chrono-node'
 import dayjs from 'dayjs'
 import type { Language } from '#contract/languages'
 
-/** Readers of words, the language on screen first; days stand before months in all of them. */
+/** Parsers of words, the language on screen first; in all of them days stand before months. */
 const readers = { pt: pt.casual, en: en.GB, es: es.casual } as const
 
-/** Hours as they are written after an `h` in Portuguese and Spanish: 14h30. */
+/** Hours written with an `h`, as in Portuguese and Spanish: 14h30. */
 function withClock(words: string): string {
   return words.replaceAll(
     /\b(\d{1,2})\s*h(?:rs?|oras?)?(?:\s*(\d{2}))?\b/gi,
@@ -13,13 +13,13 @@ function withClock(words: string): string {
   )
 }
 
-/** A time of day on its own, after words: `amanhã 14:00`. */
+/** A time of day alone, after words: `amanhã 14:00`. */
 const CLOCK = /(?:^|\s)(?:às|as|a las|at)?\s*(\d{1,2}):(\d{2})\s*$/i
 
 /**
- * The moment that words such as "amanhã 14h", "tomorrow 2pm" or "próximo viernes" stand for, on this computer's clock.
- * Only the future is meant by words that could mean either. Loaded with the first words that are typed.
- * @returns null for what is no date in any of the three languages
+ * The moment that words such as "amanhã 14h", "tomorrow 2pm" or "próximo viernes" name, on this computer's clock.
+ * Ambiguous words mean the future. The module is loaded with the first words that are typed.
+ * @returns null for a text that is no date in any of the three languages
  */
 export function readDate(words: string, language: Language, now: Date): { moment: string; hasTime: boolean } | null {
   const text = withClock(words.trim())

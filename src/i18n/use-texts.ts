@@ -40,7 +40,7 @@ export function textsIn(language: Language): Texts {
   }
 }
 
-/** The texts of the language on screen; told anew once foreign phones can be grouped. */
+/** The texts of the language on screen; they change once foreign phones can be grouped. */
 export function useTexts(): Texts {
   const language = useAtomValue(languageSetting)
   const grouping = useAtomValue(phoneGroupingAtom)

@@ -11,7 +11,7 @@ import { singleKeysSetting, store } from '../settings/settings.ts'
 import { capturer } from './capture.ts'
 import { keymapAtom } from '../console/keymap.ts'
 
-/** What a pending sequence or count could become; drawn by the which-key panel. */
+/** The pending sequence or count with the bindings that can follow; the which-key panel draws it. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
 
 let pending: Pending = NOTHING_PENDING
@@ -33,7 +33,7 @@ function isEditable(target: EventTarget | null): boolean {
   )
 }
 
-/** Keys that a focused control uses itself; a command on them would take the control away from the keyboard. */
+/** Keys that a focused control uses itself. A command on one of them would make the control unusable by keyboard. */
 function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof HTMLElement)) return false
   const control = target.closest(
@@ -44,7 +44,7 @@ function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio' && stroke.startsWith('Arrow')
 }
 
-/** Keystrokes that came after a dialog was asked for and before it was on screen: they are its, and nothing behind it gets them. */
+/** Keystrokes typed after a dialog was opened and before it was on screen. The dialog gets them, nothing behind it. */
 let early: string[] = []
 
 function isDialogOpen(context: CommandContext): boolean {
@@ -55,7 +55,10 @@ function isOpening(): boolean {
   return store.get(dialogAtom) !== null && !isDialogOpen(commandContext())
 }
 
-/** Gives the dialog what was typed ahead, up to the first key that it does not know or that leads into a field. */
+/**
+ * Runs the keystrokes typed ahead in the dialog. The first one without a binding there, or a focused field, drops the
+ * rest.
+ */
 function replayEarly(): void {
   if (early.length === 0 || isOpening()) return
   const [stroke, ...rest] = early
@@ -68,12 +71,12 @@ function replayEarly(): void {
   if (!bound) return
   runCommand(bound.target, {}, context)
   early = rest
-  // After the dialog has drawn what this key made of it.
+  // The next keystroke runs after the dialog is updated for this one.
   queueMicrotask(replayEarly)
 }
 
 function onKey(event: KeyboardEvent): void {
-  // Composition of an accent or an input method belongs to the text.
+  // Keys that compose an accent or belong to an input method are text.
   if (
     event.defaultPrevented ||
     event.isComposing ||
@@ -94,7 +97,7 @@ function onKey(event: KeyboardEvent): void {
   const captured = capturer()
   if (captured) {
     event.preventDefault()
-    // A dialog around the capture must not hear its Escape either.
+    // A dialog around the capture must not receive the Escape either.
     event.stopImmediatePropagation()
     if (!event.repeat) captured(stroke)
     return
@@ -107,7 +110,7 @@ function onKey(event: KeyboardEvent): void {
   replayEarly()
   const inField = isEditable(event.target)
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
-  // A sequence that a modifier began goes on with any key.
+  // A pending sequence that a modifier began continues with single characters, even in fields.
   if (pending.strokes.length === 0 && isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
 
   const context = commandContext()
@@ -130,21 +133,25 @@ function onKey(event: KeyboardEvent): void {
     case 'match': {
       const { target, count } = outcome
       forget()
-      // At the last image Tab leaves the evidence as it leaves everything else.
+      // At the last image Tab has no command to run and leaves the evidence, as it leaves any control.
       if (stroke.endsWith('Tab') && !availability(target, context).possible) return
       event.preventDefault()
-      // A held key moves on; it never decides twice.
+      // A held key repeats movements, never changes.
       if (event.repeat && target.changes) return
       runCommand(target, count === null ? {} : { count }, context)
     }
   }
 }
 
-/** The one key listener of the console. */
+/**
+ * Starts the console's one key listener.
+ * @returns a function that stops it
+ */
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKey)
   const stopFollowing = onContextChange(replayEarly)
-  // Kept in step with other tabs, and made anew for a change of keys only, never for a keystroke.
+  // The subscription keeps the keymap up to date with other tabs, and builds it for each change of keys instead of each
+  // keystroke.
   const stopKeymap = store.sub(keymapAtom, forget)
   return () => {
     stopKeymap()

@@ -4,7 +4,7 @@ import { dryRun, partition } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PartitionSummary } from '../ui/partition-summary.tsx'
 
-/** What a command would change, without doing it; of a selection also how many it would leave, and why. */
+/** What a command would change; for a selection also how many records it would skip, and why. */
 export function DryRun({ command, context }: { command: Command; context: CommandContext }) {
   const { t, word } = useTexts()
   const changes = dryRun(command, context)

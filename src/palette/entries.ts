@@ -22,8 +22,9 @@ function groupOf(command: Command, answer: Availability): Group {
 }
 
 /**
- * The commands of a context and what its screens add, as the palette lists and searches them: what is for the record in focus first,
- * what cannot run last. Titles and synonyms of the current language, Portuguese and English are searched alike.
+ * The commands of a context and the entries that its screens add, as the palette lists and searches them: those for the
+ * focused record first, unavailable ones last. Titles and synonyms in the current language, Portuguese and English are
+ * searched alike.
  */
 export function choicesIn(context: CommandContext, texts: Texts, searched: readonly Messages[]): Entry<Choice>[] {
   const commands = commandsInScope(context)

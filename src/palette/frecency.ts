@@ -1,24 +1,33 @@
-/** Use counts half as much after this, milliseconds. */
+/** Half-life of a use, in milliseconds. */
 const HALF_LIFE_MS = 7 * 24 * 3_600_000
-/** What one fresh use lifts in the ranking, and the most that use lifts at all: never over a whole title. */
+/**
+ * Points that one fresh use adds to the ranking, and the most that uses add: too few to outrank a match of the whole
+ * title.
+ */
 const LIFT = { each: 10, most: 80 } as const
-/** Entries that are remembered; the least used fall away. Ours. */
+/**
+ * Most entries that are remembered; the least used is forgotten. Not in the specification; more than there are commands
+ * in daily use.
+ */
 export const USES_KEPT = 200
 
-/** How much and how lately each entry was used. */
+/** Uses of each entry, weighted by how recent they are. */
 export type Uses = Readonly<Record<string, { score: number; at: number }>>
 
 function faded(use: { score: number; at: number }, now: number): number {
   return use.score * 0.5 ** ((now - use.at) / HALF_LIFE_MS)
 }
 
-/** How much past use lifts this entry in the ranking. @param now milliseconds since 1970 */
+/**
+ * Points that past use adds to this entry's ranking.
+ * @param now milliseconds since 1970
+ */
 export function liftOf(uses: Uses, id: string, now: number): number {
   const use = Object.hasOwn(uses, id) ? uses[id] : undefined
   return use ? Math.min(LIFT.most, faded(use, now) * LIFT.each) : 0
 }
 
-/** The same uses with one more. */
+/** The same uses plus one. */
 export function withUse(uses: Uses, id: string, now: number): Uses {
   const before = Object.hasOwn(uses, id) ? uses[id] : undefined
   const next = { ...uses, [id]: { score: (before ? faded(before, now) : 0) + 1, at: now } }
@@ -30,7 +39,7 @@ export function withUse(uses: Uses, id: string, now: number): Uses {
   return Object.fromEntries(entries.filter((entry) => entry !== least))
 }
 
-/** What was stored, without what is no use: a person's hand may have been in it. */
+/** The valid entries of the stored uses: browser storage can be edited by hand. */
 export function usesFrom(stored: unknown): Uses {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(

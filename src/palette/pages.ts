@@ -1,7 +1,7 @@
 import { nextAsk } from '#commands/asks'
 import type { Ask, Command, Given } from '#commands/command'
 
-/** What stands in the input and under the highlight; kept while a later page is open. */
+/** The text of the input and the highlighted line; kept while a later page is open. */
 interface Typed {
   text: string
   /** The highlighted line; empty for the first one. */
@@ -12,12 +12,12 @@ interface Typed {
 export type Page = Typed &
   ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: boolean })
 
-/** The pages that were opened one after the other; the last one shows. */
+/** The pages in the order in which they were opened; the last one is shown. */
 export type Pages = readonly [Page, ...Page[]]
 
 const UNTYPED: Typed = { text: '', selected: '' }
 
-/** The pages when the palette opens: the commands, and over them the first question of a command that was run by a key. */
+/** The pages when the palette opens: the commands, and above them the first question of a command that a key ran. */
 export function firstPages(command: Command | null, given: Given): Pages {
   const ask = command ? nextAsk(command, given) : null
   return command && ask
@@ -32,23 +32,23 @@ export function pageOf(pages: Pages): Page {
   return pages.at(-1) ?? pages[0]
 }
 
-/** One more question on top. */
+/** Opens one more question. */
 export function withQuestion(pages: Pages, command: Command, given: Given, ask: Ask, writes = false): Pages {
   return [...pages, { kind: 'ask', command, given, ask, writes, ...UNTYPED }]
 }
 
-/** One page back, with what was typed there; the first page stays. */
+/** Goes one page back, with the text typed there; the first page stays. */
 export function goBack(pages: Pages): Pages {
   const [first, ...rest] = pages
   return [first, ...rest.slice(0, -1)]
 }
 
-/** Another text in the input; the highlight begins anew. */
+/** Changes the text of the input and resets the highlight. */
 export function withText(pages: Pages, text: string): Pages {
   return withLast(pages, { ...pageOf(pages), text, selected: '' })
 }
 
-/** Another highlighted line. */
+/** Highlights another line. */
 export function withSelected(pages: Pages, selected: string): Pages {
   return pageOf(pages).selected === selected ? pages : withLast(pages, { ...pageOf(pages), selected })
 }

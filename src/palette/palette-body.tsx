@@ -6,10 +6,10 @@ import { Kbd } from '../console/kbd.tsx'
 export interface PaletteItem {
   id: string
   label: string
-  /** Beside the label, such as a document. */
+  /** Shown beside the label, such as a document. */
   hint?: string | undefined
   keys?: string | undefined
-  /** Why it cannot be chosen now: it is reached all the same, and says so. */
+  /** Why it cannot be chosen now. The line can be highlighted all the same and shows this reason. */
   reason?: string | undefined
   choose(): void
 }
@@ -18,27 +18,27 @@ export interface PaletteSection {
   id: string
   title: string
   items: readonly PaletteItem[]
-  /** What is to be said instead of items, such as that its service did not answer. */
+  /** Shown in place of items, such as that the provider's service did not answer. */
   note?: string | undefined
 }
 
 interface PaletteBodyProps {
   label: string
-  /** Of the question that the page asks. */
+  /** Title of the question that the page asks. */
   title?: string | undefined
   placeholder: string
   text: string
   onText(text: string): void
-  /** Null where the page asks for words and lists nothing. */
+  /** Null for a page with a text input only. */
   sections: readonly PaletteSection[] | null
   selected: string
   onSelect(id: string): void
-  /** Before the keys of the list, which leave alone what is prevented. */
+  /** Called before the list's own keys, which ignore an event that it prevents. */
   onKeyDown?(event: KeyboardEvent): void
-  /** What is wrong with the text. */
+  /** Why the text is not accepted. */
   error?: string | undefined
   numeric?: boolean
-  /** Where there is nothing to list. */
+  /** Shown when the list is empty. */
   empty?: ReactNode
   footer: ReactNode
 }
@@ -47,7 +47,7 @@ const LIST = 'palette-list'
 const ERROR = 'palette-error'
 const domIdOf = (id: string) => `palette-item-${id}`
 
-/** The line under the highlight: the chosen one, or the first where none was. */
+/** The highlighted line: the selected one, otherwise the first. */
 export function highlighted(sections: readonly PaletteSection[] | null, selected: string): PaletteItem | undefined {
   const items = (sections ?? []).flatMap((section) => section.items)
   return items.find(({ id }) => id === selected) ?? items[0]
@@ -61,8 +61,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * An input and its list, as in the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, the arrows move
- * the highlight over every line, those that are unavailable too. cmdk draws the list; it would leave those out.
+ * An input and its list after the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, and
+ * the arrows move the highlight over every line, unavailable ones too. cmdk draws the list, but its own keys would skip
+ * those lines.
  */
 export function PaletteBody({
   label,
@@ -87,7 +88,7 @@ export function PaletteBody({
   useEffect(() => {
     const line = currentId === undefined ? null : document.getElementById(domIdOf(currentId))
     if (!line) return
-    // The first line of a group brings its heading along.
+    // The first line of a group scrolls its heading into view as well.
     if (line.parentElement?.firstElementChild === line)
       line.closest('[cmdk-group]')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     line.scrollIntoView({ block: 'nearest' })
@@ -147,7 +148,7 @@ export function PaletteBody({
         </p>
       ) : null}
       {isListed ? (
-        // Not cmdk's list, which would name a line of its own as the active one.
+        // cmdk's own list would name another line as the active one.
         <div
           id={LIST}
           role="listbox"
@@ -195,7 +196,7 @@ export function PaletteBody({
 function Line({ item }: { item: PaletteItem }) {
   const { id, label, hint, keys, reason, choose } = item
   return (
-    // Not disabled for cmdk, which would take it out of reach; said to be unavailable to whoever hears the page.
+    // `disabled` in cmdk would make the line unreachable, so that only `aria-disabled` is set.
     <Cmdk.Item asChild value={id} onSelect={choose}>
       <div
         id={domIdOf(id)}

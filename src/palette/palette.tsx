@@ -17,10 +17,10 @@ import { useCommandList } from './use-command-list.ts'
 import { useQuestion } from './use-question.ts'
 import { used } from './used.ts'
 
-/** What stands in the footer: the effects of a command, or why it cannot run. */
+/** The content of the footer: the effects of a command, or why it cannot run. */
 type Told = { kind: 'dryRun'; command: Command } | { kind: 'refused'; why: string } | null
 
-/** Every command of the context, found by words; what a command needs is asked for on a page of its own. */
+/** Lists every command of the context and searches them by words. Each question of a command is a page of its own. */
 export function Palette({ ask, given = {} }: { ask: Command | null; given?: Given | undefined }) {
   const { t, language } = useTexts()
   const [pages, setPages] = useState(() => firstPages(ask, given))
@@ -34,7 +34,7 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
     void Promise.all([loadMessages('en'), loadMessages('es')]).then(([en, es]) => setSearched([pt, en, es]))
   }, [])
 
-  // Focus is back where it was before a command moves it.
+  // The command runs after the dialog has returned the focus to where it was.
   const leave = (act: () => void) => {
     closeDialog()
     queueMicrotask(act)
@@ -76,13 +76,13 @@ export function Palette({ ask, given = {} }: { ask: Command | null; given?: Give
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && page.text === '' && page.kind === 'ask') {
       event.preventDefault()
-      // A held key empties the input and stops there.
+      // A held Backspace empties the input without going back a page.
       if (!event.repeat) back()
     } else if (event.key === 'Enter' && event.altKey) {
       event.preventDefault()
       setTold(highlightedCommand ? { kind: 'dryRun', command: highlightedCommand } : null)
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-      // The keys that open it close it; the browser has other plans for them.
+      // Ctrl+K also closes the palette; unprevented, the browser would use it.
       event.preventDefault()
       closeDialog()
     } else question?.onKeyDown(event)

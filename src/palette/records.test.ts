@@ -3,7 +3,7 @@ import { arrive, type Found, type FoundRecord, type Highlight, narrow } from './
 
 const record = (id: string, title = id, hint = ''): FoundRecord => ({ id, title, hint, path: `/${id}` })
 const empty: Found = { text: 'cos', groups: [] }
-/** The order on screen: `|` stands for the commands that are unavailable. */
+/** The order on screen; `|` stands for the unavailable commands. */
 function drawn({ groups }: Found): string {
   const zone = (which: string) =>
     groups

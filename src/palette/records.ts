@@ -1,19 +1,19 @@
 import { lettersAndDigits, searchable } from '#contract/searchable'
 
-/** A record that a service found. */
+/** A record that a provider found. */
 export interface FoundRecord {
   id: string
   title: string
-  /** Said beside the title, such as its document. */
+  /** Shown beside the title, such as its document. */
   hint: string
-  /** Its own screen. */
+  /** Address of its own screen. */
   path: string
 }
 
-/** What one provider found for the text. */
+/** The records that one provider found for the text. */
 export interface RecordGroup {
   provider: string
-  /** Above the commands that are unavailable, or below them. */
+  /** Above or below the unavailable commands. */
   zone: 'upper' | 'lower'
   items: readonly FoundRecord[]
   /** Why the provider could not search. */
@@ -22,13 +22,13 @@ export interface RecordGroup {
 
 export interface Found {
   text: string
-  /** In the order of the screen: all upper ones first. */
+  /** In the order of the screen: all of the upper zone first. */
   groups: readonly RecordGroup[]
 }
 
 export const NOTHING_FOUND: Found = { text: '', groups: [] }
 
-/** What a provider answered. */
+/** A provider's answer. */
 export type Outcome = { items: readonly FoundRecord[] } | { problem: string }
 
 function matches(record: FoundRecord, words: readonly string[]): boolean {
@@ -37,7 +37,7 @@ function matches(record: FoundRecord, words: readonly string[]): boolean {
   return words.every((word) => said.includes(word) || plain.includes(lettersAndDigits(word)))
 }
 
-/** While the services are asked for a longer text: what of the last answer is an answer to it as well, and nothing else. */
+/** While a longer text is being searched: the records of the last answer that match it too. */
 export function narrow(found: Found, text: string): Found {
   if (found.text === text) return found
   if (found.text === '' || !text.startsWith(found.text)) return { text, groups: [] }
@@ -46,10 +46,10 @@ export function narrow(found: Found, text: string): Found {
   return { text, groups: groups.filter(({ items }) => items.length > 0) }
 }
 
-/** Where the highlight is: on a record, on a command that is unavailable, or above all records. */
+/** Where the highlight is: on a record, on an unavailable command, or above all records. */
 export type Highlight = { record: string } | 'unavailable' | 'above'
 
-/** The place of the highlight among the groups: between the last upper and the first lower one for an unavailable command. */
+/** Index of the highlighted group. An unavailable command lies between the last upper and the first lower group. */
 function placeOf(groups: readonly RecordGroup[], highlight: Highlight): number {
   if (highlight === 'above') return -1
   if (highlight === 'unavailable') return groups.filter(({ zone }) => zone === 'upper').length - 0.5
@@ -57,8 +57,8 @@ function placeOf(groups: readonly RecordGroup[], highlight: Highlight): number {
 }
 
 /**
- * What a provider found joins the list where it moves nothing that lies under the highlight's eye: at the end of its own group, else
- * as a new group of the upper ones, else at the very end. What is there already stays in its order.
+ * Adds a provider's records where they do not move the highlighted line: at the end of the provider's own group,
+ * otherwise as a new group at the end of the upper zone, otherwise at the very end. Present records keep their order.
  */
 export function arrive(found: Found, provider: string, outcome: Outcome, highlight: Highlight): Found {
   const { groups } = found

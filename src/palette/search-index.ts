@@ -1,9 +1,9 @@
 import { searchable } from '#contract/searchable'
 
-/** Something that the palette can find. `weight` lifts what is nearer to the person. */
+/** Something that the palette can find. `weight` raises the rank of what is closer to the person's work. */
 export interface Entry<Value> {
   id: string
-  /** Title first, then other words for it, in every language. */
+  /** The title first, then synonyms, in every language. */
   texts: readonly string[]
   weight: number
   value: Value
@@ -19,7 +19,7 @@ export interface SearchIndex<Value> {
   search(text: string, limit: number): Entry<Value>[]
 }
 
-/** How often and how lately something was used here; kept by the caller. */
+/** Points for how often and how recently an entry was used; the caller stores the uses. */
 export type Frecency = (id: string) => number
 
 function score(indexed: Indexed<unknown>, words: readonly string[], whole: string): number {
@@ -41,8 +41,8 @@ function score(indexed: Indexed<unknown>, words: readonly string[], whole: strin
 }
 
 /**
- * Finds by folded words in any order. Texts are folded once, when the index is made; a keystroke then only compares strings,
- * and one that goes on from the last is searched in the last one's hits.
+ * Finds entries by folded words in any order. Texts are folded once, when the index is created, so that a keystroke
+ * only compares strings; a text that extends the last one is searched in the last hits only.
  */
 export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: Frecency = () => 0): SearchIndex<Value> {
   const indexed = entries.map((entry): Indexed<Value> => {

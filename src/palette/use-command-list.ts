@@ -44,7 +44,7 @@ interface CommandList {
 
 const isUnavailable = (choice: Choice) => choice.group === 'unavailable'
 
-/** The first page of the palette: commands and saved places that the text finds, and the records that the services find. */
+/** The first page of the palette: matching commands and saved views, and the records that the services find. */
 export function useCommandList({
   context,
   searched,
@@ -68,7 +68,7 @@ export function useCommandList({
     const chosen = found.find(({ id }) => id === selected)
     if (chosen) return isUnavailable(chosen.value) ? 'unavailable' : 'above'
     if (known.some(({ items }) => items.some(({ id }) => id === selected))) return { record: selected }
-    // Nothing was chosen: the first line has the highlight.
+    // Without a selected line the first one is highlighted.
     if (found.some(({ value }) => !isUnavailable(value))) return 'above'
     const [first] = known.filter(({ zone }) => zone === 'upper').flatMap(({ items }) => items)
     if (first) return { record: first.id }

@@ -10,9 +10,9 @@ import { loadMessages } from '../i18n/messages.ts'
 import { createIndex } from './search-index.ts'
 
 /**
- * Finds commands by words of their titles, synonyms and scopes in all three languages.
- * @param context where what they are called now counts as well; null for what they are called in general
- * @returns ids for a text, the best first
+ * Searches commands by words of their titles, synonyms and scopes in all three languages.
+ * @param context titles in this context are searched too; null for the general titles only
+ * @returns ids for a text, the best match first
  */
 export function useCommandSearch(context: CommandContext | null): (text: string) => ReadonlySet<string> {
   const [languages, setLanguages] = useState<readonly Messages[]>([pt])

@@ -27,7 +27,7 @@ interface QuestionProps {
 interface Question {
   title: string
   placeholder: string
-  /** Null where words or a number are asked for. */
+  /** Null where words or a number are typed. */
   sections: readonly PaletteSection[] | null
   error: string | undefined
   hint: string | undefined
@@ -37,7 +37,7 @@ interface Question {
 
 const NO_PROVIDERS: readonly ReturnType<typeof providerOf>[] = []
 
-/** One question of a command: what is listed or written, what is wrong with it, and what an answer leads to. */
+/** One question of a command: its lines or its input, the problem with the input, and what an answer does. */
 export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps): Question | null {
   const { t, word } = useTexts()
   const keysOf = useKeysOf()
@@ -51,7 +51,7 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
   const { command, given, ask, writes, text } = page
   const give = (part: Given) => onAnswer(command, { ...given, ...part })
 
-  /** What is wrong with the text; null when it can be given. */
+  /** Why the text is not accepted; null when it is. */
   const problem = (): string | null => {
     const written = text.trim()
     const { minimum, maximum } = ask.kind === 'text' ? ask : { minimum: 1, maximum: REASON_TEXT_MAXIMUM }

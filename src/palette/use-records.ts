@@ -4,16 +4,17 @@ import { ReplyError } from '../api/client.ts'
 import type { RecordProvider } from './providers.ts'
 import { arrive, type Found, type Highlight, narrow, NOTHING_FOUND, type RecordGroup } from './records.ts'
 
-/** Record search waits this long after the last key, milliseconds (decisions §9). */
+/** Pause after the last key before records are searched, in milliseconds (decisions §9). */
 const SEARCH_PAUSE_MS = 150
 
-/** Providers whose service answered that it is not built: not asked again by this page. */
+/** Providers whose service answered 501 (not implemented); this page does not search them again. */
 const absent = new Set<string>()
 
 /**
- * Records that all providers find for a text, asked for in parallel once nothing was typed for a moment; questions that are
- * overtaken by the next text are broken off.
- * @param highlight where the highlight is when an answer comes to these groups, so that nothing moves under it
+ * The records that all providers find for a text. They are searched in parallel after a pause in typing; the next text
+ * aborts the running searches.
+ * @param highlight where the highlight is among these groups when an answer arrives, so that the highlighted line does
+ * not move
  */
 export function useRecords(
   providers: readonly RecordProvider[],

@@ -12,14 +12,14 @@ function read(): Uses {
   }
 }
 
-/** How much this person's use lifts each entry, as it stands when the palette opens; kept in this browser only. */
+/** Points that this person's uses add to each entry, read when the palette opens; kept in this browser only. */
 export function frecencyNow(): (id: string) => number {
   const uses = read()
   const now = Date.now()
   return (id) => liftOf(uses, id, now)
 }
 
-/** Takes note that this person used an entry. */
+/** Records that this person used an entry. */
 export function used(id: string): void {
   localStorage.setItem(nameOf(), JSON.stringify(withUse(read(), id, Date.now())))
 }

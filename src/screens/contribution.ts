@@ -3,13 +3,13 @@ import type { Outcome } from '../console/decide.ts'
 import type { EventSenders } from '../console/record-events.ts'
 import type { RecordProvider } from '../palette/providers.ts'
 
-/** What a domain gives the console; what only its screens need is fetched with them. */
+/** What a domain adds to the console. Code that only its screens need is fetched with them. */
 export interface Contribution {
   readonly routes?: readonly AnyRoute[]
-  /** How events on its kinds of record reach their service. */
+  /** Senders of events on its kinds of record. */
   readonly senders?: EventSenders
-  /** What is said after its own events. */
+  /** Notices after its own events. */
   readonly outcomes?: Readonly<Record<string, Outcome>>
-  /** Who finds its records for the palette, fetched with it. */
+  /** Palette providers that search its records; fetched with the palette. */
   readonly providers?: readonly (() => Promise<RecordProvider>)[]
 }

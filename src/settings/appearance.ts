@@ -11,7 +11,10 @@ import {
   undoSecondsSetting,
 } from './settings.ts'
 
-/** Keeps what the style sheet follows on the page: mode, contrast, preset and stretch. `public/first-paint.js` set the first three. */
+/**
+ * Writes the settings that the style sheet reads onto the page and keeps them up to date: mode, contrast, preset and
+ * stretch. `public/first-paint.js` has set the first three.
+ */
 export function followAppearance(): void {
   const { dataset } = document.documentElement
   const paint = () => {
@@ -33,7 +36,7 @@ function choose<Value extends string>(
   if (value) store.set(setting, value)
 }
 
-/** Sets a setting to what a command gave; what none of its values is stays without effect. */
+/** Sets a setting to the value that a command gives; an unknown value is ignored. */
 export function changeSetting(name: SettingName, given: string): void {
   switch (name) {
     case 'mode':
@@ -53,7 +56,7 @@ export function changeSetting(name: SettingName, given: string): void {
   }
 }
 
-/** Fills the screen, or gives it back. */
+/** Enters or leaves full screen. */
 export function toggleFullscreen(): void {
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
     () => undefined,

@@ -4,12 +4,12 @@ import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/appl
 import type { Language } from '#contract/languages'
 import { storedLanguage } from '../i18n/messages.ts'
 
-/** The console's one store of interface state. */
+/** The jotai store of the console's interface state; there is only one. */
 export const store = createStore()
 
 const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
-/** A setting kept in this browser; what is stored and is none of its values counts as not stored. */
+/** A setting kept in this browser; a stored value that is not among its values is ignored. */
 function keptSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
   const storage = createJSONStorage<Value>(() => localStorage)
   const checked: typeof storage = {
@@ -36,23 +36,23 @@ export const modeSetting = keptSetting<(typeof modes)[number]>(
 export const contrastSetting = keptSetting<(typeof contrasts)[number]>('contrast', 'default', oneOf(contrasts))
 export const presetSetting = keptSetting<(typeof presets)[number]>('preset', 'torre', oneOf(presets))
 export const layoutSetting = keptSetting<(typeof layouts)[number]>('layout', 'vertical', oneOf(layouts))
-/** On: content uses the whole width; off: a comfortable one, in windows wider than 1600 px (CTR-2-028). */
+/** On: content uses the whole width. Off: a comfortable width, in windows wider than 1600 px (CTR-2-028). */
 export const stretchSetting = keptSetting<boolean>('stretch', true, isSwitch)
 export const undoSecondsSetting = keptSetting<number>(
   'undoSeconds',
   UNDO_SECONDS.default,
   (stored) => typeof stored === 'number' && stored >= UNDO_SECONDS.minimum && stored <= UNDO_SECONDS.maximum,
 )
-/** Off for people who speak to their computer: single characters are then no commands (WCAG 2.1.4). */
+/** Off for people who use speech input: single characters then run no commands (WCAG 2.1.4). */
 export const singleKeysSetting = keptSetting<boolean>('singleKeys', true, isSwitch)
 
-/** The language on screen; set through `switchLanguage` so that its texts are there first. */
+/** The language on screen. `switchLanguage` sets it after loading its texts. */
 export const languageSetting = atom<Language>(storedLanguage())
 
-/** True when a setting differs from its default; the language has none to go back to. */
+/** True when a setting differs from its default; the language has no default. */
 export const changedSettingsAtom = atom((get) => kept.filter(({ isChanged }) => isChanged(get)).length > 0)
 
-/** All settings but the language, as they were in a new browser. */
+/** Resets all settings but the language to their defaults. */
 export function resetSettings(): void {
   for (const { reset } of kept) reset()
 }

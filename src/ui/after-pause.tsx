@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Shorter waits show nothing, milliseconds (look). */
+/** Waits shorter than this show nothing, in milliseconds (look). */
 const PAUSE_MS = 150
 
-/** Its children, once they are worth showing. */
+/** Draws its children after a pause, so that a short wait shows nothing. */
 export function AfterPause({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function AfterPause({ children }: { children: ReactNode }) {
   return isDue ? children : null
 }
 
-/** Said in place of what is being read, once that takes a while. */
+/** Says that something is being read, when it takes a while. */
 export function Loading() {
   const { t } = useTexts()
   return (

@@ -2,7 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Kbd } from '../console/kbd.tsx'
 import { PlaceLink } from './place-link.tsx'
 
-/** Leads back to the page above this one (CTR-2-050). @param keys what does the same by key */
+/**
+ * A link to the page above this one (CTR-2-050).
+ * @param keys keys that do the same
+ */
 export function BackLink({ path, label, keys }: { path: string; label: string; keys?: string | undefined }) {
   return (
     <PlaceLink

@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PlaceLink } from './place-link.tsx'
 
-/** One step of the way; without a path it only says where one is. */
+/** One step of the path; without an address it is plain text. */
 export interface Crumb {
   label: string
   path: string | null
 }
 
-/** The way from the menu to this page (CTR-2-049); the last step is the page itself. */
+/** The path from the menu to this page (CTR-2-049); the last step is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const { t } = useTexts()
   return (

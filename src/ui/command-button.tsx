@@ -16,7 +16,8 @@ interface CommandButtonProps {
 }
 
 /**
- * A button for a command: same title, same availability, same run as its key. One that cannot run stays reachable and says why.
+ * A button for a command: same title, same availability and same effect as its key. While the command is unavailable,
+ * the button stays focusable and says why.
  */
 export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true }: CommandButtonProps) {
   const { t } = useTexts()

@@ -1,7 +1,7 @@
 import { useFirstKeys } from '../console/keymap.ts'
 import { Kbd } from '../console/kbd.tsx'
 
-/** The first keys of a command, as this person has them; nothing where it has none. */
+/** The first keys of a command in this person's keymap; nothing where it has none. */
 export function CommandKbd({ id }: { id: string }) {
   const keys = useFirstKeys(id)
   return keys ? <Kbd keys={keys} /> : null

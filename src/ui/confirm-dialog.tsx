@@ -9,16 +9,16 @@ import { PartitionSummary } from './partition-summary.tsx'
 
 interface ConfirmModalProps {
   title: string
-  /** What the button that goes on is called. */
+  /** Label of the confirming button. */
   action: string
   tone?: 'danger' | undefined
   onConfirm(): void
   onClose(): void
-  /** What will happen. */
+  /** Describes what will happen. */
   children: ReactNode
 }
 
-/** Asks before something happens (CTR-2-048): Enter goes on, Esc leaves everything as it is. */
+/** Asks for confirmation (CTR-2-048): Enter confirms, Esc changes nothing. */
 function ConfirmModal({ title, action, tone, onConfirm, onClose, children }: ConfirmModalProps) {
   const { t } = useTexts()
   return (
@@ -46,7 +46,7 @@ interface ConfirmDialogProps {
   onClose(): void
 }
 
-/** What a command wants confirmed before it runs, as it declares it. */
+/** The confirmation that a command declares, asked before it runs. */
 export function ConfirmCommand({
   command,
   confirmation,
@@ -65,7 +65,7 @@ export function ConfirmCommand({
   )
 }
 
-/** A selection is shown divided before anything happens to it. */
+/** Shows how many records of a selection the command will change and why it skips the others. */
 export function ConfirmDialog({
   command,
   targets,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type Picture = 'empty' | 'broken' | 'later'
 
-/** An empty road to the horizon, in the interface's own colours; broken, the road is; later, it is being built (CTR-2-053). */
+/**
+ * An empty road to the horizon in the interface's colours; `broken` draws it interrupted, `later` under construction
+ * (CTR-2-053).
+ */
 function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
   return (
     <svg viewBox="0 0 200 112" aria-hidden="true" data-picture={picture} className="mb-2 h-28 w-50 shrink-0">
@@ -45,7 +48,7 @@ function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
   )
 }
 
-/** An empty, failed or forbidden state: what it is, what helps, and the key for it. */
+/** An empty, failed or forbidden state: what is the case, what helps, and the key for it. */
 export function Empty({
   title,
   hint,

@@ -4,9 +4,9 @@ import { languageSetting, store } from '../settings/settings.ts'
 import { Empty } from './empty.tsx'
 
 interface ErrorBoundaryProps {
-  /** What it is called where it fails. */
+  /** Name of the pane, shown when it fails. */
   pane: string
-  /** Another one is another content: a failure of the one before is over. */
+  /** Identifies the content. A new value clears the failure of the previous content. */
   of?: string
   children: ReactNode
 }
@@ -16,12 +16,14 @@ interface Failure {
   of: string | undefined
 }
 
-/** A part of the program that could not be fetched is not fetched again by the same page. */
+/**
+ * True if the pane's code could not be fetched. A browser does not fetch a failed module again within the same page.
+ */
 function isMissingCode(error: Error): boolean {
   return /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 }
 
-/** A pane that fails says which one it is and can be tried again; the others go on. */
+/** Limits a failure to one pane: it shows its name and a retry, while the other panes keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
   override state: Failure = { error: null, of: this.props.of }
 

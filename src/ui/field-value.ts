@@ -6,7 +6,9 @@ import type { Texts } from '../i18n/use-texts.ts'
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
 const CPF = /^\d{11}$/
 
-/** A field's value as a person reads it: days, documents and phones in their usual form, codes of vocabularies as words. */
+/**
+ * A field's value as people read it: days, documents and phones in their usual form, codes of vocabularies as words.
+ */
 export function fieldValue(texts: Texts, field: string, value: string | null): string {
   if (value === null || value === '') return texts.t('common.none')
   if (CALENDAR_DAY.test(value)) return formatDate(value)

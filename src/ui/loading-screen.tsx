@@ -1,7 +1,9 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import { AfterPause } from './after-pause.tsx'
 
-/** While a page or its data is on its way (CON-2-101): nothing for a moment, then what it will look like, and a word. */
+/**
+ * Shown while a page or its data is loading (CON-2-101): nothing for a moment, then the outline of the page and a text.
+ */
 export function LoadingScreen({ text }: { text?: string }) {
   const { t } = useTexts()
   return (

@@ -10,17 +10,17 @@ interface ModalProps {
   title: string
   onClose(): void
   children: ReactNode
-  /** At the right edge with this width in pixels; in the middle without. */
+  /** Width in pixels of a dialog at the right edge; without it the dialog is in the middle. */
   drawer?: number
-  /** Takes most of the window. */
+  /** Fills most of the window. */
   isWide?: boolean
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode
   ports?: Partial<Pick<Ports, 'confirm'>>
   facets?: readonly Provided[]
 }
 
-/** A dialog: the only thing that keys reach while it is open; focus returns to where it was. */
+/** A dialog. While it is open all keys go to it; when it closes, the focus returns to where it was. */
 export function Modal({
   place,
   title,

@@ -3,7 +3,7 @@ import type { Partition } from '#commands/resolve'
 import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** What a command on a selection would do before it does it: how many, and why not the others. */
+/** How many selected records a command would change, and why it would skip the others. */
 export function PartitionSummary({ command, divided, total }: { command: Command; divided: Partition; total: number }) {
   const { t } = useTexts()
   const action = t(command.title)

@@ -3,16 +3,18 @@ import { commandContext } from '../console/command-layers.ts'
 
 interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
   path: string
-  /** Instead of going to the path. */
+  /** Called instead of navigating to the path. */
   onOpen?(): void
 }
 
-/** A click that asks the browser for another tab or window. */
+/** Whether a click asks for another tab or window. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** A link within the console: an address for the browser, a step of the router for who just follows it. */
+/**
+ * A link within the console. The router follows a plain click; the browser handles clicks for another tab or window.
+ */
 export function PlaceLink({ path, onOpen, ...rest }: PlaceLinkProps) {
   return (
     <a

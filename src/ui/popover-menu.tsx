@@ -16,10 +16,10 @@ export interface PopoverEntry {
   icon?: ReactNode
   caption?: string | undefined
   keys?: string | undefined
-  /** Why it cannot be chosen now: it stays reachable and says so. */
+  /** Why it cannot be chosen now. The line stays focusable and shows this reason. */
   why?: string | undefined
   isCurrent?: boolean
-  /** Makes it a link; one outside the console opens in a new tab. */
+  /** Makes the line a link; one outside the console opens in a new tab. */
   link?: { path: string; isExternal: boolean }
   run(): void
 }
@@ -32,7 +32,7 @@ export interface PopoverSection {
 
 export interface PopoverMenuProps {
   label: string
-  /** What the button shows; its name is the label. */
+  /** Content of the button; its accessible name is the label. */
   trigger: ReactNode
   sections: readonly PopoverSection[]
   className?: string
@@ -40,7 +40,7 @@ export interface PopoverMenuProps {
   isCurrent?: boolean
 }
 
-/** While the menu is open, its keys are its own: no letter reaches what lies behind it. */
+/** Adds a layer while the menu is open, so that no key reaches the screen behind it. */
 function ClosedOff() {
   useLayer({ scope: 'dialog', contribute: () => ({ dialog: 'menu' }) })
   return null
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: PopoverEntry }) {
     className:
       'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-table outline-accent aria-disabled:text-muted aria-[current=page]:font-semibold data-focus:bg-accent-soft data-focus:outline-2 data-focus:-outline-offset-2',
   }
-  // After the menu has closed: its scope no longer lies over what the command works on.
+  // Runs after the menu has closed and its scope no longer covers the command's context.
   const run = () => void setTimeout(() => entry.run())
   if (!link || why) {
     return (
@@ -94,7 +94,7 @@ function Entry({ entry }: { entry: PopoverEntry }) {
   )
 }
 
-/** A button that opens a menu (CTR-2-039): arrows, letters, Enter and Esc as the ARIA pattern has them. */
+/** A button that opens a menu (CTR-2-039): arrows, letters, Enter and Esc work as in the ARIA pattern. */
 export function PopoverMenu({
   label,
   trigger,
@@ -127,7 +127,7 @@ export function PopoverMenu({
   )
 }
 
-/** A popover menu of commands, with their keys; one that cannot run now says why. */
+/** A popover menu of commands with their keys; an unavailable command shows why. */
 export function CommandMenu({ ids, ...rest }: Omit<PopoverMenuProps, 'sections'> & { ids: readonly string[] }) {
   const { t } = useTexts()
   useContextChanges()

@@ -14,7 +14,7 @@ import { PartitionSummary } from './partition-summary.tsx'
 
 const DRAFT = 'torre.draft.disapproval'
 
-/** What was typed for these records, kept over a reload, a crash and a new sign-in. */
+/** The text typed for these records; it survives a reload, a crash and a new sign-in. */
 function readDraft(of: string): DisapprovalDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { of: string; draft: DisapprovalDraft } | null
@@ -31,7 +31,7 @@ interface ReasonDialogProps {
   onClose(): void
 }
 
-/** Asks why, in one keystroke: a number is a reason. What is typed survives everything until it is sent. */
+/** Asks for the reason of a decision; a digit chooses one in one keystroke. Typed text is kept until it is sent. */
 export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDialogProps) {
   const { t, word } = useTexts()
   const of = targets.map((target) => target.id).join()

@@ -1,7 +1,7 @@
 import type { Standing } from '../console/decided.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** The dot of each status, the same everywhere. */
+/** The dot of each status; the same on every screen. */
 export const statusTones: Readonly<Record<string, string>> = {
   WAITING_REVIEW: 'bg-warning',
   WAITING_REVISION: 'bg-warning',
@@ -29,11 +29,11 @@ export const statusTones: Readonly<Record<string, string>> = {
 
 interface StatusProps {
   value: string
-  /** Decided here and not sent yet. */
+  /** True if the decision is made here and not acknowledged yet. */
   isPending?: boolean
-  /** The vocabulary that its word comes from. */
+  /** Vocabulary with the status's word. */
   words?: 'statuses' | 'endpointStates' | 'pendencyStatuses'
-  /** Said in place of the status's own word. */
+  /** Shown in place of the status's word. */
   label?: string
 }
 
@@ -52,7 +52,7 @@ export function Status({ value, isPending = false, words = 'statuses', label }: 
   )
 }
 
-/** The status of a record after what was decided on it here. */
+/** The status of a record, including the decisions made on this computer. */
 export function StandingStatus({ status, isPending }: Standing) {
   return <Status value={status} isPending={isPending} />
 }

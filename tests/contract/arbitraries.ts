@@ -14,29 +14,32 @@ import {
   type Schema,
 } from './walk.ts'
 
-/** How often a schema may lie inside itself in a drawn value. */
+/** Most times that a schema may contain itself in a drawn value. */
 const RECURSIONS = [2, 4, 8] as const
-/** Characters and items beyond the least that a drawn text or list may have. */
+/** Most characters or items that a drawn text or list has above its minimum. */
 const LENGTH_SPREAD = 12
 const ITEMS_SPREAD = 2
-/** A text or list is drawn at its very maximum where that is no larger. */
+/** A text or list is drawn at its maximum if that is at most this large. */
 const LARGEST_TEXT = 20_000
 const LARGEST_LIST = 12
-/** Drawn to learn how often a drawn value keeps rules that cannot be read from a schema, and how often it must. */
+/**
+ * Number of values drawn to measure how often they satisfy rules that cannot be read from a schema, and the share that
+ * must.
+ */
 const TRIALS = 40
 const FEWEST_KEPT = 0.1
 
-/** Arbitraries of one kind: of any valid values, or of those in which nothing optional is left out. */
+/** Kind of the drawn values: any valid ones, or those with every optional part filled in (`full`). */
 export interface Kind {
   full: boolean
 }
 
 type Drawn = fc.Arbitrary<unknown>
 
-/** A drawn value is what comes out of JSON: no -0, no keys that are undefined. */
+/** A drawn value equals its JSON form: no -0, no keys with `undefined`. */
 const json: Drawn = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown)
 
-/** Texts of the formats whose valid values are easier made than matched. */
+/** Arbitraries for formats whose valid values are easier to generate than to match. */
 const formats: Readonly<Record<string, Drawn>> = {
   datetime: fc
     .tuple(
@@ -63,12 +66,12 @@ function matching(pattern: RegExp): Drawn[] {
   try {
     return [fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('g', '')))]
   } catch {
-    // A pattern that fast-check cannot read: the schema's examples stand for it.
+    // fast-check cannot read the pattern, so that the schema's examples are drawn.
     return []
   }
 }
 
-/** What people and programs add to a text, which a schema may clean away. */
+/** Variants of a text by which people and programs differ, and which a schema may clean. */
 function* uncleaned(text: string): Generator<string> {
   yield text
   yield ` ${text} `
@@ -141,7 +144,7 @@ function remembered(schema: Schema, budget: number, kind: Kind): Drawn | null {
   return drawn
 }
 
-/** Names the way to a schema that cannot be drawn. */
+/** Adds the path to the message of an error about a schema that cannot be drawn. */
 function under<Result>(key: PropertyKey, work: () => Result): Result {
   try {
     return work()
@@ -153,7 +156,10 @@ function under<Result>(key: PropertyKey, work: () => Result): Result {
   }
 }
 
-/** The far side of a pipe is often valid input too, as where a text is cleaned before its format is looked at; where it is not, it is not drawn from. */
+/**
+ * Values of a pipe's output schema are often valid input, for example where a text is cleaned before its format is
+ * checked. If they cannot be drawn, that side is left out.
+ */
 function attempted(work: () => Drawn | null): Drawn | null {
   try {
     return work()
@@ -162,7 +168,7 @@ function attempted(work: () => Drawn | null): Drawn | null {
   }
 }
 
-/** What can be drawn of a schema's structure; null where it holds itself and there is no budget left. */
+/** Arbitraries from a schema's structure; null if the schema contains itself and the budget is spent. */
 function structures(schema: Schema, budget: number, kind: Kind, examples: readonly unknown[]): Drawn[] | null {
   const def = defOf(schema)
   const inner = (child: Schema, key: PropertyKey = def.type) => under(key, () => remembered(child, budget, kind))
@@ -246,7 +252,7 @@ function structures(schema: Schema, budget: number, kind: Kind, examples: readon
   }
 }
 
-/** Rules that are more than structure, so that a drawn value may break them. */
+/** Whether a schema has rules besides its structure, which a drawn value may break. */
 function isRuled(schema: Schema): boolean {
   const { type } = defOf(schema)
   if (type === 'pipe' || type === 'intersection' || type === 'transform' || type === 'custom') return true
@@ -277,7 +283,7 @@ function build(schema: Schema, budget: number, kind: Kind): Drawn | null {
   })
   const filtered = kept.map((candidate) => candidate.filter((value) => accepts(schema, value)))
   if (filtered.length + examples.length === 0) {
-    // With everything filled in, rules that exclude each other can never be kept.
+    // If everything is filled in, rules that exclude each other can never be satisfied.
     if (kind.full) return remembered(schema, budget, { full: false })
     throw new Error(`: no drawn ${def.type} keeps its rules; give it examples`)
   }
@@ -285,8 +291,8 @@ function build(schema: Schema, budget: number, kind: Kind): Drawn | null {
 }
 
 /**
- * Valid input values of a schema: what a sender may send.
- * @throws Error naming the way to a part whose rules no drawn value keeps and which has no examples
+ * Draws valid input values of a schema, as a sender may send them.
+ * @throws Error with the path to a part without examples whose rules no drawn value satisfies
  */
 export function inputsOf(schema: z.ZodType, kind: Kind = { full: false }): fc.Arbitrary<unknown> {
   for (const budget of RECURSIONS) {

@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => core?.close())
 
-/** How ids of the tenant demo begin. */
+/** First characters of ids of the tenant demo. */
 const IDS_OF_DEMO = '64656d6f'
 const accounts: readonly Account[] = ['owner', 'admin', 'operator', 'viewer']
 const roleOf = (account: Account) => roles.parse(`CONSOLE_${account.toUpperCase()}`)
 const addressOf = (call: Call) => `/api/${call.service}${call.path}`
 
-/** Every route below /api that the server has, as "METHOD /path/{id}". */
+/** Every route below /api on the server, as "METHOD /path/{id}". */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -56,7 +56,8 @@ describe('the catalogue', () => {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       expect([name, Object.keys(call.params?._zod.def.shape ?? {})]).toEqual([name, inPath])
       expect([name, call.body !== undefined]).toEqual([name, call.method === 'POST' || call.method === 'PATCH'])
-      // Everybody reads, but for access codes; nobody changes anything by reading, but for the own profile.
+      // GET calls need the right to read, except for access codes. Other calls need another right, except for the own
+      // profile.
       const isSpecial = ['getAccessCode', 'updateUser', 'resetUserPassword'].includes(name)
       expect([name, (call.right === 'read') !== isSpecial]).toEqual([name, call.method === 'GET'])
     }
@@ -79,7 +80,7 @@ describe('the catalogue', () => {
   })
 })
 
-/** A request that carries the files that its call asks for beside its body. */
+/** A request with the files that its call requires beside its body. */
 function wholeRequestOf(name: CallName, input: AnyInput): ReturnType<typeof requestOf> {
   const call: Call = calls[name]
   return { ...requestOf(name, input), ...(call.multipart ? formOf(input.body, filesFor(call, input.body) ?? []) : {}) }
@@ -119,13 +120,14 @@ describe.each(builtNames)('%s', (name) => {
       const input = await goodInput(name, core.records)
       const { status, body } = await core.ask(`demo2/${account}`, wholeRequestOf(name, input))
       const may = mayUse(call.right, roleOf(account))
-      // What names a record or a person, in its address, its question or its body, names one that is not there; a list is the other tenant's own, which has nothing.
+      // A call that names a record or person of the other tenant, in address, query or body, answers 404. A list
+      // answers 200 with the caller's own, empty tenant.
       const namesRecord =
         call.params !== undefined ||
         JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO) ||
         name.endsWith('AccessCode')
       expect([account, status]).toEqual([account, may ? (namesRecord ? 404 : 200) : 403])
-      // The question is not repeated in an answer.
+      // An answer does not repeat the request.
       expect(JSON.stringify(body)).not.toContain(IDS_OF_DEMO)
     }
   })

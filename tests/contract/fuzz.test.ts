@@ -10,10 +10,10 @@ import { isNotBuilt } from '#services/http/not-built'
 import { callNames, goodInput } from './inputs.ts'
 import { nasty } from './nasty.ts'
 
-/** The same hostile values on every run; a failure prints how to repeat it. */
+/** Seed of the hostile values, so that every run uses the same ones; a failure prints how to repeat it. */
 const SEED = 20_260_302
 const RUNS = 60
-/** Where only the reading of a request is built, there is less to break. */
+/** Number of runs for a call that is not built: it only parses its request. */
 const RUNS_NOT_BUILT = 12
 
 let core: TestCore
@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-/** Nested deeper than anybody reads, but not than a reader must bear. */
+/** Nesting that is deeper than real values, but that a parser must survive. */
 const deep = fc.integer({ min: 1, max: 3000 }).map((depth) => {
   let value: unknown = 'bottom'
   for (let at = 0; at < depth; at += 1) value = at % 2 ? [value] : { deeper: value }
@@ -60,7 +60,7 @@ const anything = fc.oneof(
   deep,
 )
 
-/** Names of all fields that a schema knows, at any depth. */
+/** Names of all fields in a schema, at any depth. */
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
   const names = new Set<string>()
@@ -74,7 +74,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   return [...names]
 }
 
-/** A good value in which some parts were exchanged for anything, or a value of any kind. */
+/** A valid value in which some parts are replaced by arbitrary ones, or an arbitrary value. */
 function spoilt(good: unknown, names: readonly string[]): fc.Arbitrary<unknown> {
   const keys = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...names, 'event', '__proto__', 'constructor', 'toString') },
@@ -92,7 +92,7 @@ function spoilt(good: unknown, names: readonly string[]): fc.Arbitrary<unknown> 
   )
 }
 
-/** An address part as a client may send it; half a surrogate pair cannot be encoded and goes as its bytes. */
+/** A path segment as a client may send it; half of a surrogate pair cannot be encoded and is sent as its bytes. */
 function encoded(value: string): string {
   return value
     .split(/(\p{Surrogate})/u)
@@ -100,7 +100,7 @@ function encoded(value: string): string {
     .join('')
 }
 
-/** What is wrong with an answer; null where it is as documented. */
+/** Checks a reply against its documentation; null where it conforms. */
 function faultOf(name: CallName, status: number, body: unknown): string | null {
   const call = calls[name]
   if (status !== 200 && !failuresOf(name).includes(status))

@@ -10,7 +10,7 @@ import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
 import { filesFor } from '#services/http/test-form'
 import { inputsOf } from './arbitraries.ts'
 
-/** An input as a request is made of it, whatever the call. */
+/** The input of a request, for any call. */
 export interface AnyInput {
   params?: object | undefined
   query?: object | undefined
@@ -26,7 +26,7 @@ function nextName(kind: string): string {
   return `${kind}-${named}`
 }
 
-/** The document of a driver made for it. */
+/** The document of a new driver. */
 async function documentOf(records: TestRecords): Promise<{ type: 'CPF'; value: string }> {
   const value = personDocumentOf('BRA', (named += 1), 7)
   await records.driver({ document: value })
@@ -35,7 +35,10 @@ async function documentOf(records: TestRecords): Promise<{ type: 'CPF'; value: s
 
 const APPROVE = { event: 'APPROVE', __v: 0 } as const
 
-/** A good input for every call that is built, on records made for it where it needs some; a new call does not compile without one. */
+/**
+ * A valid input for every built call, on new records where it needs some. A new call does not compile without an entry
+ * here.
+ */
 const inputs: Inputs = {
   listDrivers: async () => ({ query: { page: 1, pageLength: 5 } }),
   createDriver: async () => ({
@@ -123,7 +126,7 @@ const inputs: Inputs = {
   listWebhookHooks: async () => ({ query: {} }),
   listWebhookEndpoints: async () => ({ query: {} }),
   planRetry: async () => ({ body: { filter: { status: 'ERROR' } } }),
-  // Of nothing, which is as many in every tenant.
+  // A retry of nothing: the filter matches no request in any tenant.
   createRetry: async () => ({ body: { filter: { type: 'nothing.happened' }, count: 0 } }),
   listRetries: async () => ({ query: {} }),
   getRetry: async (records) => ({ params: { id: await records.webhook.retry() } }),
@@ -157,17 +160,23 @@ const inputs: Inputs = {
   }),
 }
 
-/** A NUL character or half of a surrogate pair, as JSON writes them: no database keeps such a text, and the services refuse it for every call. */
+/**
+ * Matches a NUL character or half of a surrogate pair, as JSON escapes them. No database stores such a text, and the
+ * services refuse it for every call.
+ */
 const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/i
 
-/** The same drawn inputs on every run. */
+/** Seed, so that every run draws the same inputs. */
 const SEED = 20_261_121
 
 function drawnFrom(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   return schema ? inputsOf(schema as z.ZodType) : fc.constant(undefined)
 }
 
-/** Inputs drawn from what a call declares, for the calls that no service answers yet; files can be sent that fit them. */
+/**
+ * Inputs drawn from a call's declaration, for calls that no service answers yet, limited to those whose files can be
+ * sent.
+ */
 export function drawnInputs(name: CallName, count: number): AnyInput[] {
   const call: Call = calls[name]
   const drawn = fc.record({

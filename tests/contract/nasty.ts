@@ -1,4 +1,7 @@
-/** Texts that have broken readers before: control signs, half pairs, scripts, numbers and dates at the edge of what fits. */
+/**
+ * Texts that have broken parsers before: control characters, half surrogate pairs, scripts, numbers and dates at their
+ * limits.
+ */
 export const nasty: readonly string[] = [
   '',
   ' ',

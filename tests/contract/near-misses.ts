@@ -14,45 +14,48 @@ import {
   type Schema,
 } from './walk.ts'
 
-/** A valid value with exactly one rule broken, and how that is told. */
+/** A valid value with exactly one broken rule, and the issue that must be reported. */
 export interface NearMiss {
   value: unknown
   path: Path
   code: string
-  /** In English; null where the contract does not word the rule and zod's own words are told. */
+  /** In English; null where the contract has no message and zod's own is used. */
   message: string | null
-  /** True where a rule beside it may be broken as well: another check of the same text, a rule across fields around it. */
+  /**
+   * True if a related rule may be broken as well: another check of the same text, or a rule across the fields around
+   * it.
+   */
   isJoined: boolean
-  /** Which rule of which schema it breaks; the same one may be broken at many places of a value. */
+  /** Identifies the broken rule and its schema; the same rule may be broken at many places of a value. */
   rule: string
 }
 
-/** A near miss within a value: what changes where, before it is put into the whole. */
+/** A near miss of a part: the change and its place, before it is put into the whole value. */
 interface Miss {
   at: Path
   become: unknown
-  /** Where it is told; where it changes unless said. */
+  /** Path of the issue; by default the place of the change. */
   path?: Path
   code: string
   message: string | null
   isJoined?: boolean
-  /** True where the rule is the last that is looked at. */
+  /** True if no further rule is checked after this one. */
   isLast: boolean
   rule: string
 }
 
-/** Broken rules after which zod goes on with the other rules of a union's option. */
+/** Issues after which zod continues with the other rules of a union's option. */
 const LENIENT = new Set(['too_small', 'too_big', 'invalid_format'])
-/** No format and no pattern of the contract has it. */
+/** A character that no format and no pattern of the contract accepts. */
 const REFUSED = '¿'
 const UNKNOWN = 'no-such-member'
-/** Longest list that is made one item too long. */
+/** Lists with a larger maximum are not made one item too long. */
 const LARGEST_LIST = 2_000
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 type Ruled = { error?: z.core.$ZodErrorMap | undefined }
 
-/** What the schema's own rule says; the check before the schema that it belongs to. */
+/** The message of the schema's own rule, otherwise of the check before it. */
 function said(rules: readonly Ruled[], code: string, input: unknown): string | null {
   for (const { error } of rules) {
     const told = error?.({ code, input, path: [] } as unknown as Issue)
@@ -90,16 +93,16 @@ function miss(
   }
 }
 
-/** The least and the most length that a check allows. */
+/** The minimum and maximum length that a check allows. */
 const least = ({ check, minimum = 0, length = 0 }: Check) =>
   check === 'min_length' ? minimum : check === 'length_equals' ? length : 0
 const most = ({ check, maximum = Infinity, length = Infinity }: Check) =>
   check === 'max_length' ? maximum : check === 'length_equals' ? length : Infinity
 
-/** The first characters, counted as zod and JSON Schema do it. */
+/** The first characters, counted as zod and JSON Schema count them. */
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')
 
-/** Whether a text breaks a format, as far as that can be told without running the schema. */
+/** Whether a text breaks a format, as far as its check can tell without running the schema. */
 function breaksFormat({ check, pattern, format }: Check, text: string): boolean {
   if (check !== 'string_format') return false
   return pattern
@@ -116,7 +119,7 @@ function* textMisses(schema: Schema, value: string): Generator<Miss> {
   yield miss(schema, 'invalid_type', 12)
   const checks = checksOf(schema)
   const isJoined = checks.filter(({ check }) => check !== 'overwrite').length > 1
-  /** Nothing where a rule before it is broken as well and ends the matter. */
+  /** Yields nothing if an earlier broken rule aborts the checks. */
   function* broken(check: Check, code: string, text: string): Generator<Miss> {
     const before = checks.slice(0, checks.indexOf(check))
     if (!before.some((other) => other.abort && breaks(other, text)))
@@ -147,7 +150,7 @@ function* numberMisses(schema: Schema): Generator<Miss> {
   }
 }
 
-/** The code that tells a missing value; null where a function of ours sees it first. */
+/** The issue's code for a missing value; null if a preprocess function handles it first. */
 function codeOfMissing(schema: Schema): string | null {
   const def = defOf(schema)
   switch (def.type) {
@@ -186,7 +189,7 @@ function kindOf(value: unknown): JsonKind {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : (typeof value as JsonKind)
 }
 
-/** The kinds of JSON that a schema looks at; any where that cannot be told. */
+/** The JSON types that a schema checks; `any` if that is unknown. */
 function kindsOf(schema: Schema): Set<JsonKind | 'any'> {
   const def = defOf(schema)
   switch (def.type) {
@@ -241,11 +244,11 @@ function* unionMisses(schema: Schema, options: readonly Schema[], value: unknown
   if (other) yield miss(schema, 'invalid_union', samples[other])
   const option = options.find((candidate) => accepts(candidate, value))
   const kind = kindOf(value)
-  // Where only one option looks at this kind of value, what that one says is what is told.
+  // Only if a single option accepts this type of value, its issues are reported instead of the union's.
   if (!option || options.some((candidate) => candidate !== option && kindsOf(candidate).has(kind))) return
   for (const found of misses(option, value)) {
     if (found.at.length === 0 && kindOf(found.become) !== kind) continue
-    // What it says of the whole value is the union's to say.
+    // An issue of the whole value is reported as the union's.
     yield found.isLast && (found.path ?? found.at).length === 0
       ? { ...miss(schema, 'invalid_union', found.become), at: found.at, path: [], rule: found.rule }
       : found
@@ -265,7 +268,7 @@ function* within(key: PropertyKey, found: Iterable<Miss>, isJoined = false): Gen
 
 function* listMisses(schema: Schema, value: readonly unknown[]): Generator<Miss> {
   for (const check of checksOf(schema)) {
-    // What a list becomes by a function of ours, and so what is judged after it, cannot be told from here.
+    // A function may change the list, so that the results of later checks are unknown here.
     if (check.check === 'overwrite') return
     if (least(check) > 0) yield miss(schema, 'too_small', value.slice(0, least(check) - 1), check)
     if (most(check) < LARGEST_LIST && value.length > 0)
@@ -278,11 +281,11 @@ function* listMisses(schema: Schema, value: readonly unknown[]): Generator<Miss>
   }
 }
 
-/** Every way of breaking one rule of a valid value. */
+/** Yields every way of breaking one rule of a valid value. */
 function* misses(schema: Schema, value: unknown): Generator<Miss> {
   if (value === undefined || value === null) return
   const def = defOf(schema)
-  // A rule across fields is looked at as long as the fields have the right types.
+  // A rule across fields is checked as long as the fields have the right types.
   const isJoined = checksOf(schema).some(({ check }) => check === 'custom')
   switch (def.type) {
     case 'string':
@@ -306,7 +309,7 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
         if (!Object.hasOwn(value, key)) continue
         yield* within(key, misses(child, (value as Record<string, unknown>)[key]), isJoined)
         const code = mayBeMissing(child) ? null : codeOfMissing(child)
-        // Whatever the schema says of its values, a missing one is told as required (CON-5-091).
+        // A missing value is reported as required, whatever the schema says about its values (CON-5-091).
         if (code)
           yield {
             at: [key],
@@ -355,11 +358,11 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
       return
     case 'pipe': {
       if (!isPreprocess(def)) {
-        // What is broken before a function of ours never reaches it, so that nothing after it is looked at.
+        // A value that breaks the input schema never reaches the function, so no later rule is checked.
         for (const found of misses(def.in, value)) yield { ...found, isLast: true }
         return
       }
-      // What the function before the schema gives on as it came is judged by the schema alone.
+      // The output schema alone judges a value that the preprocess function returns unchanged.
       const { transform } = defOf(def.in) as z.core.$ZodTransformDef
       const isGivenOn = (given: unknown) =>
         isDeepStrictEqual(transform(given, { value: given, issues: [], addIssue: () => undefined } as never), given)
@@ -382,7 +385,10 @@ function* misses(schema: Schema, value: unknown): Generator<Miss> {
   }
 }
 
-/** Values that differ from a valid one in exactly one rule: a key too few, another type, a member that is not there, one below or above a bound, a broken format. */
+/**
+ * Values that differ from a valid one in exactly one rule: a missing key, another type, an unknown member, one below or
+ * above a bound, a broken format.
+ */
 export function nearMissesOf(schema: z.ZodType, value: unknown): NearMiss[] {
   return [...misses(schema, value)].map(({ at, become, path = at, code, message, isJoined = false, rule }) => ({
     value: replaced(value, at, become),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => core?.close())
 
-/** Every value in the document, with its way there. */
+/** Every value in the document, with its path. */
 function* everything(value: unknown, way = '#'): Generator<[string, unknown]> {
   yield [way, value]
   if (value === null || typeof value !== 'object') return
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
           address: `${call.method} /api/${call.service}${call.path}`,
           roles: [...rolesByRight[call.right]],
           feature: call.feature,
-          // Where a file is needed the JSON cannot come alone.
+          // A call that requires a file has no plain JSON body.
           body: call.body
             ? call.multipart
               ? [...(needsFile(call) ? [] : ['application/json']), 'multipart/form-data']

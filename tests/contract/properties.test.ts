@@ -19,15 +19,15 @@ import {
   type Schema,
 } from './walk.ts'
 
-/** The same values on every run; a failure prints how to repeat it. */
+/** Seed of the drawn values, so that every run uses the same ones; a failure prints how to repeat it. */
 const SEED = 20_261_121
 const RUNS = 25
-/** Batches of values in which a schema that can hold itself is looked for within itself. */
+/** Batches of drawn values in which a recursive schema is searched for inside itself. */
 const NESTED_BATCHES = 40
-/** Values that near misses are made of: one with everything filled in, and some as they come. */
+/** Number of values that near misses are made from: one with everything filled in, the others as drawn. */
 const MISSED = 3
 const WHOLE = { full: true }
-/** Longest that any parse may take, milliseconds. */
+/** Longest time of any parse, in milliseconds. */
 const PARSE_LIMIT = 10
 const ROUNDS = 20
 const LONG = 20_000
@@ -60,7 +60,7 @@ describe('valid values', () => {
         const output = schema.parse(value)
         expect(schema.parse(JSON.parse(JSON.stringify(value)))).toEqual(output)
         const again = schema.safeParse(output)
-        // What a function of ours made of a value need not be what one sends.
+        // A function's output need not be valid input.
         expect(again.success ? again.data : isPlain ? again.error : output).toEqual(output)
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
@@ -68,14 +68,14 @@ describe('valid values', () => {
   })
 })
 
-/** What is told of a near miss beside what must be told of it; null where all is as it must be. */
+/** Compares the issues of a near miss with the expected one; null if they agree. */
 function faultOf(schema: z.ZodType, { value, path, code, message, isJoined }: NearMiss): unknown {
   const issues = issuesOf(schema, value, 'en')
   const isTold = (issue: (typeof issues)[number]) =>
     issue.code === code &&
     isDeepStrictEqual(issue.path, path) &&
     (message === null ? issue.message !== '' : issue.message === message)
-  // Rules across fields and further checks of the same text may be broken with it; nothing else may.
+  // Only rules across fields and further checks of the same text may be broken as well.
   const others = issues.filter((issue) => !isTold(issue))
   const isAlone = others.every((issue) => isJoined && (issue.code === 'custom' || isDeepStrictEqual(issue.path, path)))
   return issues.length - others.length === 1 && isAlone ? null : { expected: { path, code, message }, told: issues }
@@ -83,7 +83,7 @@ function faultOf(schema: z.ZodType, { value, path, code, message, isJoined }: Ne
 
 describe('near misses', () => {
   it.each(subjects)('of $name are refused where, by what code and in the words that the rule has', ({ schema }) => {
-    // A rule that holds at many places of a large value is broken at one of them.
+    // A rule that applies at many places of a large value is broken at one of them only.
     const nearMisses = new Map(
       [whole(schema), ...drawn(schema, { full: false }, MISSED - 1)]
         .flatMap((value) => nearMissesOf(schema, value))
@@ -94,8 +94,8 @@ describe('near misses', () => {
 })
 
 /**
- * What a parse costs, milliseconds: the fastest of some, so that what else the machine does meanwhile is not counted. A slow rule is slow every time.
- * Most are fast at once and are not tried again.
+ * Duration of a parse in milliseconds: the fastest of several, so that other load on the machine is not counted. Most
+ * are fast at the first try and are not repeated.
  */
 function costOf(schema: z.ZodType, value: unknown): number {
   let best = Infinity
@@ -108,7 +108,10 @@ function costOf(schema: z.ZodType, value: unknown): number {
   return best
 }
 
-/** Texts that make a bad pattern go back and forth: runs of what it likes and an end that it does not, ever longer, so that the worst are found before they never end. */
+/**
+ * Texts that make a bad pattern backtrack: growing runs of characters that it accepts, with an end that it does not.
+ * The short ones come first, so that a bad pattern is found before a parse that never ends.
+ */
 function runsOf(like: string): string[] {
   const runs = [
     'a',
@@ -154,19 +157,19 @@ describe('hostile values', () => {
       for (const place of placesOf(schema, whole(schema)))
         if (isText(place)) texts.set(place.schema, String(place.value))
     }
-    // Texts that lie in no drawn value are still rules.
+    // Includes text schemas that occur in no drawn value.
     for (const schema of reachableFrom(subjects.map((subject) => subject.schema)))
       if (defOf(schema).type === 'string' && !texts.has(schema)) texts.set(schema, '')
     const slow: unknown[] = []
     for (const [schema, like] of texts) {
-      // One is enough: a pattern that goes back and forth would do so for minutes over the next.
+      // Stops at the first slow text, because a backtracking pattern would take minutes for the next one.
       const found = [...nasty, ...runsOf(like)].find((text) => costOf(schema as z.ZodType, text) >= PARSE_LIMIT)
       if (found !== undefined) slow.push({ checks: checksOf(schema), text: found.slice(0, 40), length: found.length })
     }
     expect(slow).toEqual([])
   })
 
-  /** Parts that were tried in a smaller schema. */
+  /** Parts that were tested in a smaller schema already. */
   const seen = new Set<Schema>()
 
   it.each(bySize)('in $name never make it throw, and cost little', ({ schema }) => {
@@ -211,7 +214,7 @@ describe('hostile values', () => {
   })
 })
 
-/** Stands where a text goes. */
+/** Placeholder for a text. */
 const MARK = Symbol('text')
 
 function filled(value: unknown, text: string): unknown {
@@ -227,7 +230,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** The first place of a part, in values drawn until there is one. */
+/** The first place of a part, in values that are drawn until one contains it. */
 function placeOf(schema: z.ZodType, isWanted: (place: Place) => boolean): { value: unknown; place: Place } | null {
   for (let batch = 0; batch < NESTED_BATCHES; batch += 1) {
     for (const value of fc.sample(inputsOf(schema, WHOLE), { seed: SEED + batch, numRuns: RUNS })) {
@@ -237,7 +240,7 @@ function placeOf(schema: z.ZodType, isWanted: (place: Place) => boolean): { valu
   return null
 }
 
-/** Values in which a part that can hold itself does so, thousands of times: for every such part. */
+/** Values in which a recursive part contains itself thousands of times, one for each such part. */
 function nestedInItself(schema: z.ZodType): [unknown, unknown][] {
   const parts = [...reachableFrom([schema])].filter((part) => defOf(part).type === 'object' && isRecursive(part))
   return parts.map((part) => {

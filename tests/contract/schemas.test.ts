@@ -9,7 +9,7 @@ import { inputsOf } from './arbitraries.ts'
 import { modules, named } from './subjects.ts'
 import { metaOf } from './walk.ts'
 
-/** The same values on every run; a failure prints how to repeat it. */
+/** Seed of the drawn values, so that every run uses the same ones; a failure prints how to repeat it. */
 const SEED = 20_261_121
 const RUNS = 25
 
@@ -17,7 +17,7 @@ const words = { meanings: meaningsOf(modules), complete: completeJsonSchema }
 const files = { input: jsonSchemasOf(z, 'input', words), output: jsonSchemasOf(z, 'output', words) }
 const sides = ['input', 'output'] as const
 
-/** A validator that knows every file of a side by its name, as one that loads the folder does. */
+/** A validator with all files of one side by name, like a program that loads the folder. */
 function validatorOf(side: (typeof sides)[number]): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, allErrors: true })
   formats.default(ajv)
@@ -26,7 +26,7 @@ function validatorOf(side: (typeof sides)[number]): Ajv2020 {
 }
 const ajv = { input: validatorOf('input'), output: validatorOf('output') }
 
-/** What a file says against a value; null where it accepts it. */
+/** The errors of a value against a file; null if the file accepts it. */
 function faultsOf(side: (typeof sides)[number], name: string, value: unknown): unknown {
   const validate = ajv[side].getSchema(`${name}.json`)
   return validate?.(value) === true ? null : { value, errors: validate?.errors ?? `there is no ${name}.json` }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '#contract/catalogue'
 import { defOf, metaOf, reachableFrom, type Schema } from './walk.ts'
 
-/** A schema of the contract by the name that a reader finds it under. */
+/** A schema of the contract with its name. */
 export interface Subject {
   name: string
   schema: z.ZodType
@@ -17,7 +17,7 @@ const sourceByFile = import.meta.glob<string>(['../../contract/schemas/**/*.ts',
   import: 'default',
 })
 
-/** Every module of the contract's schemas, with its text. */
+/** Every module of the contract's schemas, with its source text. */
 export const modules = Object.entries(exportsByFile).map(([file, exports]) => ({
   file,
   exports,
@@ -33,7 +33,7 @@ const exported: readonly Subject[] = modules.flatMap(({ file, exports }) =>
   ),
 )
 
-/** What the calls say: parameters, query, body and reply. */
+/** The schemas of the calls: parameters, query, body and reply. */
 const said: readonly Subject[] = Object.entries(calls).flatMap(([name, call]) =>
   (['params', 'query', 'body', 'reply'] as const).flatMap((part) =>
     call[part] ? [{ name: `${name} ${part}`, schema: call[part] as z.ZodType }] : [],
@@ -42,27 +42,27 @@ const said: readonly Subject[] = Object.entries(calls).flatMap(([name, call]) =>
 
 const everything = reachableFrom([...exported, ...said].map(({ schema }) => schema))
 
-/** Every schema with an id, wherever it lies. */
+/** Every schema with an id, exported or not. */
 export const named: readonly Subject[] = [...everything].flatMap((schema) => {
   const { id } = metaOf(schema)
   return id === undefined ? [] : [{ name: id, schema: schema as z.ZodType }]
 })
 
-/** All that is proven: each schema once, under its first name. */
+/** All schemas that are tested: each once, under its first name. */
 export const subjects: readonly Subject[] = [...named, ...said].filter(
   ({ schema }, at, all) => all.findIndex((other) => other.schema === schema) === at,
 )
 
-/** Those that somebody can read a value with by themselves; what is kept inside a module never meets a value first. */
+/** The schemas that parse values directly; schemas that a module does not export never do. */
 export const open: readonly Subject[] = subjects.filter(({ schema }) =>
   [...exported, ...said].some((other) => other.schema === schema),
 )
 
-/** Objects and unions that a module exports and that no subject holds, so that nothing would be proven of them. */
+/** Exported objects and unions that no subject contains and that would therefore stay untested. */
 export function escaped(): string[] {
   const proven = reachableFrom(subjects.map(({ schema }) => schema))
   const shapes = [...proven].map(defOf).flatMap((def) => (def.type === 'object' ? [def.shape] : []))
-  // An object whose fields were spread into another one is proven with that one.
+  // An object whose fields were spread into another one is tested as part of that one.
   const isSpread = (schema: Schema) => {
     const def = defOf(schema)
     return (

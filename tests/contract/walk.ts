@@ -4,12 +4,12 @@ export type Schema = z.core.$ZodType
 export type Definition = z.core.$ZodTypes['_zod']['def']
 export type Path = readonly PropertyKey[]
 
-/** What a schema is made of, by its type. */
+/** The definition of a schema, by its type. */
 export function defOf(schema: Schema): Definition {
   return (schema as z.core.$ZodTypes)._zod.def
 }
 
-/** One check of a schema, with the numbers and patterns of every kind of check. */
+/** One check of a schema, with the properties of every kind of check. */
 export interface Check {
   check: string
   format?: string
@@ -19,12 +19,15 @@ export interface Check {
   length?: number
   value?: number
   inclusive?: boolean
-  /** True where no rule after a broken one is looked at. */
+  /** True if no further rule is checked after this one fails. */
   abort?: boolean
   error?: z.core.$ZodErrorMap
 }
 
-/** The checks of a schema in the order in which they run; a format such as `z.email()` is its own first one. */
+/**
+ * The checks of a schema in the order in which they run; for a format such as `z.email()` the schema itself is the
+ * first.
+ */
 export function checksOf(schema: Schema): Check[] {
   const def = defOf(schema)
   const own = 'check' in def && typeof def.check === 'string' ? [def as unknown as Check] : []
@@ -39,22 +42,25 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return z.safeParse(schema, value).success
 }
 
-/** Whether a key may be left out; a function before a schema looks as if it always might, and does not. */
+/**
+ * Whether a key may be missing. A preprocess function always looks optional to zod, so that this also parses
+ * `undefined`.
+ */
 export function mayBeMissing(schema: Schema): boolean {
   return schema._zod.optin !== undefined && accepts(schema, undefined)
 }
 
-/** True for `z.preprocess`: a function of ours before the schema proper. */
+/** True for `z.preprocess`, which runs a function before the schema. */
 export function isPreprocess(def: z.core.$ZodPipeDef): boolean {
   return defOf(def.in).type === 'transform'
 }
 
-/** The side of a pipe that a sender's value must fit. */
+/** The schema of a pipe that a sender's value must satisfy. */
 export function inputSideOf(def: z.core.$ZodPipeDef): Schema {
   return isPreprocess(def) ? def.out : def.in
 }
 
-/** Every schema that a schema is made of, one level down. */
+/** The direct parts of a schema. */
 export function childrenOf(schema: Schema): readonly Schema[] {
   const def = defOf(schema)
   switch (def.type) {
@@ -79,7 +85,7 @@ export function childrenOf(schema: Schema): readonly Schema[] {
   }
 }
 
-/** A schema and everything that it is made of. */
+/** A schema and all of its parts, at any depth. */
 export function reachableFrom(roots: Iterable<Schema>): Set<Schema> {
   const found = new Set<Schema>()
   const next = [...roots]
@@ -93,17 +99,17 @@ export function reachableFrom(roots: Iterable<Schema>): Set<Schema> {
 
 const recursive = new WeakMap<Schema, boolean>()
 
-/** True where a schema holds itself. */
+/** True if a schema contains itself. */
 export function isRecursive(schema: Schema): boolean {
   let known = recursive.get(schema)
   if (known === undefined) recursive.set(schema, (known = reachableFrom(childrenOf(schema)).has(schema)))
   return known
 }
 
-/** Stands for a key that is taken away. */
+/** Stands for a removed key. */
 export const GONE = Symbol('gone')
 
-/** A copy with another value at a path; copies only what lies on the way. */
+/** A copy with another value at a path; only the parts on the path are copied. */
 export function replaced(value: unknown, [key, ...rest]: Path, become: unknown): unknown {
   if (key === undefined) return become
   if (Array.isArray(value)) return value.with(Number(key), replaced(value[Number(key)], rest, become))
@@ -112,12 +118,12 @@ export function replaced(value: unknown, [key, ...rest]: Path, become: unknown):
   return { ...(value as object), [key]: replaced(old, rest, become) }
 }
 
-/** Where a schema meets a part of a value. */
+/** A part of a value with the schema that checks it. */
 export interface Place {
   schema: Schema
   value: unknown
   path: Path
-  /** The places around it, outermost first. */
+  /** The enclosing places, outermost first. */
   around: readonly Place[]
 }
 
@@ -125,7 +131,7 @@ function* inside(place: Place, schema: Schema, value: unknown, key?: PropertyKey
   yield* placesOf(schema, value, key === undefined ? place.path : [...place.path, key], [...place.around, place])
 }
 
-/** Every meeting of a schema with a part of a valid input value: the whole first, then what is in it. */
+/** Every pair of a schema and a part of a valid input value: the whole first, then its parts. */
 export function* placesOf(
   schema: Schema,
   value: unknown,

@@ -13,7 +13,7 @@ const AT_ONCE = { 'torre.undoSeconds': '0' }
 
 type Keyed = Map<string, 'APPROVE' | 'DISAPPROVE'>
 
-/** Decides what is on the desk, approvals and disapprovals in turn. */
+/** Decides the claimed records; every third decision is a disapproval. */
 async function decide(operator: Operator, times: number, keyed: Keyed): Promise<void> {
   for (let at = 0; at < times; at += 1) {
     const id = await onDesk(operator)
@@ -24,7 +24,7 @@ async function decide(operator: Operator, times: number, keyed: Keyed): Promise<
   }
 }
 
-/** Each keyed decision is in the histories once, and nothing that was not keyed. */
+/** Expects each decision that was keyed in exactly once in the histories, and no others. */
 async function expectOnceEach(waiting: Map<string, WaitingReview>, keyed: Keyed): Promise<void> {
   for (const [id, event] of keyed) {
     const review = waiting.get(id)
@@ -41,9 +41,9 @@ describe('decisions that were keyed', () => {
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
     await decide(operator, 4, keyed)
-    // What is decided without the services was seen before.
+    // Opens the records once, so that deciding them needs no services.
     await lookedAhead(operator, 5)
-    // Two more are on their way when it dies; what follows is keyed to nobody.
+    // Two more are being sent when the server is killed; the next four are decided while it is down.
     await decide(operator, 2, keyed)
     await server.kill()
     let isDown = true
@@ -64,7 +64,7 @@ describe('decisions that were keyed', () => {
     const waiting = await waitingReviews(api)
     const operator = await openConsole(browser, server.url, 'operator', '/reviews', { stored: AT_ONCE })
     const keyed: Keyed = new Map()
-    // The services do it; their answer does not arrive, three times.
+    // The services make the change, but their reply is lost, three times.
     let lost = 0
     await intercept(operator, /\/api\/core\/driver/, async (route) => {
       if (route.request().method() === 'GET' || lost >= 3) return route.fallback()
@@ -85,7 +85,7 @@ describe('decisions that were keyed', () => {
     const keyed: Keyed = new Map()
     const first = await startBrowserProcess(profile)
     onTestFinished(() => first.kill())
-    // The undo window holds them all back while they are keyed, however long that takes.
+    // The undo window of 20 seconds keeps all decisions in the outbox while keys are pressed, also on a slow machine.
     const operator = await seat(first.context, server.url, { 'torre.undoSeconds': '20' })
     await operator.visit('/reviews')
     await operator.signIn('operator')
@@ -102,7 +102,7 @@ describe('decisions that were keyed', () => {
     await again.page.locator('#username, main#content').first().waitFor()
     if ((await again.page.locator('#username').count()) > 0) await again.signIn('operator')
     await onDesk(again)
-    // What was decided does not come back to the desk.
+    // Decided records do not return to the queue.
     expect([...keyed.keys()]).not.toContain(await onDesk(again))
     await settled(again)
     await expectOnceEach(waiting, keyed)
@@ -130,7 +130,7 @@ describe('decisions that were keyed', () => {
     const keyed: Keyed = new Map()
     await lookedAhead(operator, 4)
     await fetchedAhead(operator)
-    // No answer comes before all five are keyed.
+    // Replies are held back until all five decisions are keyed.
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve

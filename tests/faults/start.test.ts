@@ -15,7 +15,7 @@ afterEach(() => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
 
-/** Code and words of a start that cannot succeed; the provider's own warning about Node is none of them. */
+/** Exit code and output of a start that fails; the provider's own warnings about Node are left out. */
 async function failedStart(data: string, environment: ServerEnvironment) {
   const { code, stderr } = await spawnServer(data, environment).ended
   return { code, said: stderr.split('\n').filter((line) => line !== '' && !line.startsWith('oidc-provider WARNING')) }
@@ -89,8 +89,8 @@ describe('a data folder', () => {
     const server = await startServer()
     onTestFinished(() => server.remove())
     expect((await server.kill()).signal).toBe('SIGKILL')
-    // Nobody waits for the dead process's lock to grow stale: this one never does, and a start that minded it would be
-    // refused.
+    // The lock's date is far in the future, so it never becomes stale. The start succeeds because it does not wait for
+    // that.
     const distant = new Date('2200-01-01')
     utimesSync(join(server.data, 'lock'), distant, distant)
     await server.start()

@@ -19,7 +19,7 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
   { name: 'what can follow', at: '/drivers', keys: ['g'], shown: 'Continue com' },
 ]
 
-/** What can follow half a sequence goes after a second: here it stays, for as long as axe looks at it. */
+/** The panel of keys that can follow disappears after a second. A stopped clock keeps it open while axe runs. */
 async function keepHalfSequences({ page }: Operator): Promise<void> {
   await page.evaluate((gap) => {
     const wait = window.setTimeout
@@ -28,10 +28,10 @@ async function keepHalfSequences({ page }: Operator): Promise<void> {
   }, SEQUENCE_GAP_MS)
 }
 
-/** Axe looks at twenty screens in two modes: that takes minutes where others want the processor too. */
+/** Axe checks twenty screens in two modes, which takes minutes on a busy machine. */
 const AXE_MS = 600_000
 
-/** What axe finds once all that the screen asked for is there. */
+/** The violations that axe finds when the screen has all its data. */
 async function faultsOf(operator: Operator, screen: string): Promise<string[]> {
   await operator.quiet()
   return axeFaults(operator, screen)

@@ -12,12 +12,12 @@ async function openSettings(operator: Operator) {
   await operator.press(',')
   const drawer = operator.page.getByRole('dialog')
   await drawer.getByRole('radio').first().waitFor()
-  // It takes the focus once it is drawn.
+  // The drawer takes the focus after it is drawn.
   await operator.page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor({ state: 'attached' })
   return drawer
 }
 
-/** Goes to a choice's checked radio and from there to another one. */
+/** Moves to the checked radio of a choice and from there to another one. */
 async function choose(operator: Operator, name: string, value: string): Promise<void> {
   const radios = operator.page.locator(`input[name=${name}]`)
   const steps = await radios.evaluateAll(
@@ -133,7 +133,7 @@ describe('the settings drawer', () => {
     const seen = [await accent()]
     for (const name of names.slice(1)) {
       await choose(operator, 'preset', name)
-      // A colour that none of those before it has.
+      // A colour that none of the earlier presets has.
       await expect.poll(async () => seen.includes(await accent()), PATIENCE).toBe(false)
       seen.push(await accent())
     }
@@ -166,7 +166,7 @@ describe('the settings drawer', () => {
     await operator.press('Enter')
     await asked.getByText('voltam ao padrão neste navegador').waitFor()
     await operator.press('Enter')
-    // The question had taken the drawer's place, dot and all: it is back, and has nothing to reset.
+    // The confirmation replaced the drawer, dot included. Now the drawer is back and has nothing to reset.
     await expect.poll(() => reset.getAttribute('aria-disabled'), PATIENCE).toBe('true')
     const now = async () => [await rootData(operator, 'mode'), await rootData(operator, 'preset'), await dot.count()]
     await expect.poll(now, PATIENCE).toEqual(['light', 'torre', 0])
@@ -223,7 +223,7 @@ describe('the colours', () => {
           const probe = document.body.appendChild(document.createElement('i'))
           const luminance = (colour: string) => {
             if (!canvas) throw new Error('There is nothing to measure with')
-            // What shines through a colour is the surface.
+            // Translucent colours are computed over the surface's colour.
             for (const layer of ['var(--surface)', colour]) {
               probe.style.color = layer
               canvas.fillStyle = getComputedStyle(probe).color
@@ -308,7 +308,7 @@ it.each(layouts)(
     await operator.press('Enter')
     await page.getByRole('menuitem').first().waitFor()
     await operator.quiet()
-    // An open menu is drawn outside the page's landmarks, over all of them.
+    // An open menu is drawn above the page, outside its landmarks.
     found.push(...(await axeFaults(operator, 'popover', { looks: IN_EVERY_LOOK, without: ['region'] })))
     expect(found).toEqual([])
     await operator.close()

@@ -15,7 +15,7 @@ describe('what the console says with every call', () => {
     })
     await listed(operator)
     const heard: Request[] = []
-    // Those that are answered: one that the next page cuts off does not say for sure what it carried.
+    // Only answered requests count: the body of one that the next page aborts is unknown.
     operator.page.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/api/core/')) heard.push(response.request())
     })

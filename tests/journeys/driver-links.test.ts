@@ -18,10 +18,10 @@ const { browser, server, api } = await consoleOfTests({
   TORRE_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   TORRE_MAIL_FROM: 'torre@rotanorte.example',
 })
-/** The next try to send an e-mail: pauses between tries double while nobody takes it. */
+/** Longer than the pause before the next try to send an e-mail; pauses double while the mail server is away. */
 const RESENT = { timeout: 4 * PATIENCE.timeout }
 
-/** Drivers with so many current links, whose newest one is to a company with an e-mail; newest link first. */
+/** Drivers with this many current links, the newest to a company with an e-mail; newest link first. */
 async function linkedDrivers(count: number): Promise<DriverCompany[][]> {
   const { driverCompanies } = await api.call('listDriverCompanies', { query: { current: true, pageLength: 500 } })
   const { companies } = await api.call('listCompanies', { query: { pageLength: 500 } })
@@ -57,7 +57,7 @@ describe('the companies of a driver', () => {
     await operator.press('Shift+U')
     const dialog = page.getByRole('dialog', { name: 'Desvincular de empresa' })
     await dialog.getByText('A empresa escolhida é avisada por e-mail').waitFor()
-    // Several companies are a choice, and the work mode is required.
+    // With several companies one must be chosen, and the work mode is required.
     const companies = dialog.getByRole('radiogroup', { name: /^Empresa/ }).getByRole('radio')
     await expect.poll(() => companies.count(), PATIENCE).toBe(links.length)
     await dialog.locator('form :focus').waitFor()
@@ -65,7 +65,7 @@ describe('the companies of a driver', () => {
     await expect
       .poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE)
       .toEqual(['Obrigatório!', 'Obrigatório!'])
-    // Said once the hands are at the first of them.
+    // Announced when the first problem's field has the focus.
     await page.locator('[data-announcement]', { hasText: '2 problemas a corrigir' }).waitFor({ state: 'attached' })
     await operator.tabTo(dialog.getByRole('radio', { name: first.company.name }))
     await operator.press('Space')
@@ -76,7 +76,7 @@ describe('the companies of a driver', () => {
     await operator.press('Enter')
     await (await opened).setFiles([await pictureFile('crachá.png')])
     await dialog.locator('[data-file="crachá.png"]').waitFor()
-    // Lost on its way: told in the specified words, everything stays, and sending again ends one link once.
+    // The request is lost: the specified text appears, all input stays, and sending again ends one link once.
     await intercept(operator, /\/api\/core\/driver-company\//, (route) => route.abort(), { times: 1 })
     await operator.press('Control+Enter')
     await dialog.getByText('Não foi possível desvincular o motorista. Tente novamente!').waitFor()
@@ -89,7 +89,7 @@ describe('the companies of a driver', () => {
     const made = ['GET /driver-companies', 'PATCH /driver-company/{id} multipart']
     await expect.poll(() => [...calls], PATIENCE).toEqual(expect.arrayContaining(made))
 
-    // The unlink stands although nobody takes the e-mail.
+    // The unlink is stored although no mail server accepts the e-mail.
     const shown = page.locator(`[data-link="${first._id}"]`)
     await shown.locator('[data-email="WAITING"]').getByText('ECONNREFUSED').waitFor()
     const ended = await linkOf(first._id, driver)
@@ -99,7 +99,7 @@ describe('the companies of a driver', () => {
       1,
       'WAITING',
     ])
-    // At once: the pause between two tries doubles with each of them.
+    // Checked at once, because the pause between two tries doubles each time.
     const mail = await startMailServer({ port: mailPort })
     onTestFinished(() => mail.stop())
     await shown.locator('[data-email="SENT"]').waitFor(RESENT)
@@ -109,7 +109,7 @@ describe('the companies of a driver', () => {
     ])
     expect(mail.received[0]?.text).toContain(first.company.name)
 
-    // What else the unlink left behind.
+    // The other effects of the unlink.
     await expect
       .poll(
         () =>
@@ -127,7 +127,8 @@ describe('the companies of a driver', () => {
       (await api.historiesOf(driver, first._id)).map(({ event, from, to, byName }) => [event, from, to, byName]),
     ).toEqual([['UNLINK', 'LINKED', 'UNLINKED', 'operator']].map((row) => [...row.slice(0, 3), expect.any(String)]))
 
-    // A second person is quicker: who and when, what was chosen stays, and the newest version says that no link is left.
+    // Another person is faster: the form shows who and when, the choice stays, and the newest version says that no link
+    // is left.
     const [, second] = links
     if (!second) throw new Error('One link has to be left.')
     await operator.press('Shift+U')
@@ -183,7 +184,7 @@ describe('the companies of a driver', () => {
     await expect.poll(() => count.getAttribute('data-count'), PATIENCE).toBe(String(expected.count))
     await page.getByRole('button', { name: `Empresa do motorista: ${company?.name}` }).waitFor()
 
-    // Another one is looked up among all of them as its name is typed, also one that is no longer active.
+    // The filter searches all companies by name, inactive ones too.
     const other = (await api.call('listCompanies', { query: { pageLength: 500 } })).companies.find(
       ({ _id, active }) => !active && _id !== company?._id,
     )
@@ -202,13 +203,13 @@ describe('the companies of a driver', () => {
     await operator.press('Control+a')
     await operator.type(other.tradeName)
     await drawer.locator('li[role=option]').first().filter({ hasText: other.tradeName }).waitFor()
-    // What was found for the beginning of the name stays in sight while all of it is looked up.
+    // The results for the beginning of the name stay on screen while the whole name is searched.
     await expect.poll(() => asked.at(-1), PATIENCE).toBe(other.tradeName)
     expect([
       asked.at(-1),
       asked.every((text) => text !== null && text.length > 2 && other.tradeName.startsWith(text)),
     ]).toEqual([other.tradeName, true])
-    // That has its answer: nothing else comes between the arrow and Enter.
+    // That search is answered, so that nothing changes between the arrow key and Enter.
     await drawer
       .getByRole('status')
       .filter({ hasText: / opç(ão|ões)\. / })
@@ -222,7 +223,7 @@ describe('the companies of a driver', () => {
     await page.reload()
     const chip = page.getByRole('button', { name: `Empresa do motorista: ${other.tradeName}` })
     await chip.waitFor()
-    // A list that has come takes the focus; before that, Tab begins elsewhere.
+    // A loaded list takes the focus; before that, Tab would begin elsewhere.
     if (ofOther.count > 0) await listed(operator)
     await operator.tabTo(chip)
     await operator.press('Enter')
@@ -240,7 +241,7 @@ describe('the screen of access codes', () => {
     await operator.press('Control+a')
     await operator.type(document.value)
     await operator.press('Enter')
-    // Out of the field once the driver is found, so that single keys act on it.
+    // When the driver is found the focus leaves the field, so that single keys act on the driver.
     await expect
       .poll(() => number.evaluate((element) => element === element.ownerDocument.activeElement), PATIENCE)
       .toBe(false)
@@ -265,7 +266,7 @@ describe('the screen of access codes', () => {
     await page.locator('[data-access-code]').waitFor()
     expect(new URL(page.url()).pathname).toBe('/access-code')
 
-    // Both parts are required before anything is asked.
+    // Both parts are required before the search.
     await page.getByLabel('Documento do motorista: Número').and(page.locator(':focus')).waitFor()
     await operator.press('Enter')
     await page.getByRole('alert').getByText('Obrigatório!').waitFor()
@@ -274,7 +275,7 @@ describe('the screen of access codes', () => {
     await lookUp(operator, documentOf(ana), true)
     const found = page.getByRole('region', { name: ana.fullName })
     await found.getByText('Nenhum código válido.').waitFor()
-    // Whom the driver drives for tells the operator whether it is the driver who calls.
+    // The company of the driver tells the operator whether the caller is the driver.
     const { driverCompany: last } = await api.call('getLastDriverCompany', { params: { id: ana._id } })
     const lastCompany = found.locator('[data-last-link]')
     await expect.poll(() => lastCompany.innerText(), PATIENCE).toContain(`Última empresa: ${last?.company.name},`)
@@ -305,7 +306,7 @@ describe('the screen of access codes', () => {
     const made = ['GET /driver/auth-code', 'POST /driver/auth-code', 'GET /driver-company/driver/{id}/last-link']
     await expect.poll(() => [...calls], PATIENCE).toEqual(expect.arrayContaining(made))
 
-    // What is there is found again.
+    // Searching again finds the existing code.
     await operator.visit('/access-code')
     await lookUp(operator, documentOf(ana), true)
     await expect.poll(() => code.innerText(), PATIENCE).toBe(first?.code)
@@ -338,7 +339,7 @@ describe('the screen of access codes', () => {
     ).histories.filter(({ resource }) => resource === 'ACCESS_CODE')
     expect([histories.length, JSON.stringify(histories).includes(newest?.code ?? '')]).toEqual([3, false])
 
-    // Nobody answers: told as specified, and the phone is still there.
+    // The services do not answer: the specified text appears, and the phone stays.
     await lookUp(operator, documentOf(bia))
     await page.getByRole('region', { name: bia.fullName }).waitFor()
     await operator.press('n')

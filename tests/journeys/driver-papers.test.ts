@@ -13,32 +13,34 @@ import { intercept } from '../fixtures/intercept.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-/** The additional documents as they are now, those that are valid longest first: none of these expires meanwhile. */
+/** The current additional documents, longest validity first: the first ones do not expire during the test. */
 async function allDocuments(): Promise<DriverAdditionalDocument[]> {
   const { driverAdditionalDocuments } = await api.call('listDriverAdditionalDocuments', { query: { pageLength: 500 } })
   return driverAdditionalDocuments.toSorted((one, other) => (other.expireAt ?? '').localeCompare(one.expireAt ?? ''))
 }
 
-/** The pendencies as they are now. */
+/** The current pendencies. */
 async function allPendencies(): Promise<DriverChecklist[]> {
   return (await api.call('listDriverChecklists', { query: { pageLength: 500 } })).driverChecklists
 }
 
-/** axe looks at every element, which takes its time on a busy machine. */
+/** Axe checks every element, which is slow on a busy machine. */
 const LOOKING = { timeout: 3 * PATIENCE.timeout, interval: PATIENCE.interval }
 const AT_ONCE = { 'torre.undoSeconds': '0' }
 const item = ({ page }: Operator, id: string) => page.locator(`[data-item="${id}"]`)
-/** What a notice says: it goes after three seconds, what was spoken of it stays until something else is said. */
+/**
+ * The announced text of a notice. The notice disappears after three seconds, its announcement stays until the next one.
+ */
 const notice = ({ page }: Operator, text: RegExp) =>
   page.locator('[data-sonner-toast], [data-announcement]').filter({ hasText: text })
 const documentNow = async (id: string) =>
   (await api.call('getDriverAdditionalDocument', { params: { id } })).driverAdditionalDocument
 
-/** Goes down the items until this one has the focus. */
+/** Moves down the items until this one has the focus. */
 async function focusOn(operator: Operator, id: string): Promise<void> {
   const focused = () => operator.page.locator('[data-item][aria-current=true]').getAttribute('data-item')
   await item(operator, id).waitFor()
-  // All items are there: none comes in above.
+  // All items are loaded, so that none is inserted above.
   await operator.quiet()
   for (let at = await focused(); at !== id; at = await focused()) {
     const before = at
@@ -140,7 +142,7 @@ describe('the documents of a driver', () => {
     await focusOn(operator, missing._id)
     await operator.press('+')
     const dialog = page.getByRole('dialog', { name: `Enviar: ${missing.label.pt}` })
-    // The form has the keys when it has the focus.
+    // The form's keys work when it has the focus.
     await dialog.locator('form :focus').waitFor()
     await operator.press('Control+Enter')
     const summary = dialog.getByRole('group', { name: /problemas/ })
@@ -161,7 +163,7 @@ describe('the documents of a driver', () => {
     await expect.poll(() => dialog.getByText('treinamento.jpg', { exact: true }).count(), PATIENCE).toBe(1)
     expect(await documentNow(missing._id)).toMatchObject({ status: 'PENDING', __v: 0 })
 
-    // The page is loaded anew: the dialog begins with what was typed and chosen.
+    // After a reload the dialog starts with the typed and chosen values.
     await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([{ 'files.image': ['treinamento.jpg'] }])
     page.on('dialog', (asked) => void asked.accept())
     await page.reload()
@@ -174,7 +176,8 @@ describe('the documents of a driver', () => {
     await operator.press('Control+a')
     await operator.type('31/12/2099')
 
-    // Somebody else sent one meanwhile, which was refused: told, with what it said; what was typed is sent on top of it.
+    // Another person sent one meanwhile, which was refused: the form shows it with its values, and the typed input is
+    // sent on top of it.
     const { buffer, mimeType } = await pictureFile('outra.png')
     const others = new File([new Uint8Array(buffer)], 'outra.png', { type: mimeType })
     await api.call('updateDriverAdditionalDocument', {
@@ -227,7 +230,7 @@ describe('the documents of a driver', () => {
       ['SENT', 'SENT', false],
     ])
 
-    // It is refused at once, with a reason and a wish for a new photo.
+    // It is refused in one step, with a reason and a request for a new photo.
     await operator.press('d')
     await page.getByRole('dialog', { name: 'Por que reprovar?' }).waitFor({ state: 'attached' })
     await operator.press('p', '1')
@@ -239,7 +242,7 @@ describe('the documents of a driver', () => {
   it('CON-8-023 CON-8-024: an approval and a disapproval that come too late are told, with who was first', async () => {
     const waiting = (await allDocuments()).filter(({ status }) => status === 'SENT')
     const operator = await openConsole(browser, server.url, 'operator', '/drivers', { stored: AT_ONCE })
-    // A decision is on its way until it is let through: somebody else's comes first, however long that takes.
+    // The decision is held back until another person's decision is stored.
     let letThrough: () => void = () => undefined
     let held = Promise.resolve()
     await intercept(operator, /\/api\/core\/driver-additional-document\/[0-9a-f]{24}$/, async (route) => {
@@ -313,11 +316,11 @@ describe('the pendencies of a driver', () => {
             return { id, type: one.getAttribute('data-step'), isTold, isAnswered: !text.includes('Não respondido') }
           }),
         )
-      // Only what may be left out has no answer.
+      // Only optional steps have no answer.
       const wanted = steps.map(({ _id: id, type }) => ({ id, type, isTold: true, isAnswered: type !== 'VIDEO' }))
       await expect.poll(contents, PATIENCE).toEqual(wanted)
       for (const { type } of wanted) walked.add(type)
-      // Every picture is there.
+      // Every picture is loaded.
       await expect
         .poll(
           () =>
@@ -362,7 +365,7 @@ describe('the pendencies of a driver', () => {
     await operator.press('{')
     await item(operator, shown._id).waitFor()
 
-    // What can be chosen is what a pendency can be.
+    // The options are the possible statuses of a pendency.
     await operator.press('f')
     await page.locator('[data-palette] input:focus').waitFor()
     await expect
@@ -396,7 +399,7 @@ describe('the pendencies of a driver', () => {
     await operator.press('Shift+F')
     await expect.poll(ids, PATIENCE).toEqual(own.map(({ _id }) => _id))
 
-    // By the link, with nothing to go back to.
+    // Opened by its link, so that there is no page to go back to.
     await operator.visit(`/drivers/${driver}?tab=PENDENCIES&pendency=${shown._id}`)
     await steps.first().waitFor()
     await page.reload()
@@ -434,7 +437,7 @@ describe('the pendencies of a driver', () => {
     await dialog.waitFor({ state: 'attached' })
     await operator.press('Enter')
     await item(operator, pendency._id).getByText('Inativada', { exact: true }).waitFor()
-    // It shows so from the key on, before the services have it.
+    // The new status shows from the keystroke on, before the services have it.
     await expect.poll(() => now(pendency._id), PATIENCE).toMatchObject({ status: 'CANCELED', __v: pendency.__v + 1 })
     expect((await api.historiesOf(pendency.driver._id, pendency._id)).at(-1)).toMatchObject({
       event: 'CANCEL',
@@ -442,7 +445,7 @@ describe('the pendencies of a driver', () => {
       to: 'CANCELED',
     })
 
-    // Somebody else was first while the question stood.
+    // Another person decides while the confirmation is open.
     await operator.visit(`/drivers/${other.driver._id}?tab=PENDENCIES`)
     await focusOn(operator, other._id)
     await operator.press('Shift+C')

@@ -14,18 +14,18 @@ import { intercept } from '../fixtures/intercept.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-/** Reading a picture is the processor's work alone, and takes as long as it is given. */
+/** Longest time of reading a picture, which needs only the processor. */
 const READING = { timeout: 4 * PATIENCE.timeout, interval: PATIENCE.interval }
-/** Longest time of the test that reads a picture four times, milliseconds. */
+/** Longest time of the test that reads a picture four times, in milliseconds. */
 const WITH_READINGS_MS = 8 * 60_000
 
-/** A licence, and what stands in it. */
+/** A licence with the values printed on it. */
 type Paper = Awaited<ReturnType<typeof unknownLicences>>[number]
 
 let paper: Paper
 let registered: Paper
 
-/** Licences of people whom this tenant does not know, photographed straight. */
+/** Licences of people unknown in this tenant, photographed straight. */
 async function unknownLicences(count: number) {
   const found = []
   for (const { pictures } of driverBundles({
@@ -55,14 +55,14 @@ beforeAll(async () => {
   ;[paper, registered] = (await unknownLicences(2)) as [Paper, Paper]
 })
 
-/** Opens the system's dialog by key and chooses there. */
+/** Opens the system's file dialog by key and chooses a file. */
 async function hand(operator: Operator, file: GivenFile): Promise<void> {
   const opened = operator.page.waitForEvent('filechooser')
   await operator.press('Alt+i')
   await (await opened).setFiles([file])
 }
 
-/** The next call of this kind gets no answer. */
+/** Aborts the next request of this kind. */
 async function loseNext(operator: Operator, method: string, path: RegExp): Promise<void> {
   let isLost = false
   await intercept(operator, path, (route) => {
@@ -87,10 +87,10 @@ describe('a driver who is registered from paper', () => {
       await operator.press('n')
       await page.getByRole('heading', { name: 'Novo motorista' }).waitFor()
 
-      // The key says what it does, on the button and at the foot alike.
+      // The command's title is the same on the button and in the foot bar.
       await expect.poll(() => page.getByRole('button', { name: 'Cadastrar motorista' }).count(), PATIENCE).toBe(2)
 
-      // A CPF that somebody has: told at the field, with the way there.
+      // The CPF of an existing driver: the field says so, with a link to that driver.
       const [known] = (await api.call('listDrivers', { query: { country: 'BRA', pageLength: 5 } })).drivers
       const number = field(operator, 'Documento: Número')
       await number.and(page.locator(':focus')).waitFor()
@@ -99,7 +99,7 @@ describe('a driver who is registered from paper', () => {
       await expect.poll(() => lookup.getAttribute('data-document'), PATIENCE).toBe('taken')
       await lookup.getByText(`Este documento já é de ${known?.fullName}.`).waitFor()
       await expect.poll(() => lookup.getByRole('link').getAttribute('href'), PATIENCE).toBe(`/drivers/${known?._id}`)
-      // What is typed before the image is read stays, and what the image says is told beside it.
+      // Input typed before the image is read stays, and the read value is shown beside it.
       await operator.tabTo(field(operator, /^Nome da mãe/))
       await operator.type('Outra Mãe')
 
@@ -115,11 +115,11 @@ describe('a driver who is registered from paper', () => {
         .toContainEqual(expect.stringMatching(/^⚠ Na imagem: .+ \(\d+ %\)\. O que você digitou ficou\.$/))
       await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 2.').waitFor()
 
-      // Two readings more, then the countdown; the services count as well.
+      // Two more readings, then the countdown; the services count as well.
       await operator.press('Alt+r')
       await page.locator('[data-reading=read]').getByText('Leituras restantes desta imagem: 1.').waitFor(READING)
-      // The page's clock stands where the services begin to count, then later: it counts two minutes down, however
-      // long the reading takes.
+      // The page's clock stops where the services begin to count and is then set forward, so that it counts two minutes
+      // down however long the reading takes.
       const answered = page.waitForResponse(/\/driver-license\/fill-data$/, READING)
       await operator.press('Alt+r')
       const reply = await answered
@@ -145,7 +145,7 @@ describe('a driver who is registered from paper', () => {
         )
         .toBe('true')
 
-      // Sent with the CPF of somebody else: refused at its field, nothing lost.
+      // Sent with another driver's CPF: refused at its field, all input stays.
       await operator.press('Control+Enter')
       await expect
         .poll(() => page.getByRole('alert').allInnerTexts(), PATIENCE)
@@ -154,7 +154,7 @@ describe('a driver who is registered from paper', () => {
       await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
       await page.clock.setSystemTime(new Date())
 
-      // The page is loaded anew: what was typed is there again, and so is the picture, as if it had just been chosen.
+      // After a reload the typed input and the chosen picture are there again.
       await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([{ 'files.images': ['cnh.jpg'] }])
       page.on('dialog', (dialog) => void dialog.accept())
       await page.reload()
@@ -182,7 +182,8 @@ describe('a driver who is registered from paper', () => {
       await operator.type('Motorista Do Papel')
       await operator.tabTo(field(operator, /Celular: Número/))
       await operator.type('19987654321')
-      // The driver is registered, the licence is lost on its way: told, everything stays, and sending again registers nobody twice.
+      // The driver is registered, but the licence's request is lost: the form says so, all input stays, and sending
+      // again does not register the driver twice.
       await loseNext(operator, 'POST', /\/api\/core\/driver-license$/)
       await operator.press('Control+Enter')
       await page.getByText('Não foi possível cadastrar a CNH. Tente novamente!').waitFor()
@@ -190,7 +191,7 @@ describe('a driver who is registered from paper', () => {
       await expect.poll(() => valueOf(operator, /^Nome da mãe/), PATIENCE).toBe('Outra Mãe')
       await operator.press('Control+Enter')
       await page.getByRole('heading', { name: 'Motorista Do Papel', exact: true }).waitFor()
-      // With the draft goes its picture.
+      // The picture is removed with the draft.
       await expect.poll(() => keptFiles(operator), PATIENCE).toEqual([])
 
       const { drivers } = await api.call('listDrivers', { query: { search: paper.facts.document } })
@@ -229,7 +230,7 @@ describe('a driver who is registered from paper', () => {
         .poll(() => [...calls], PATIENCE)
         .toEqual(expect.arrayContaining(['GET /drivers', 'POST /driver', ...forms]))
 
-      // What waits is reviewed on the screen for it, registrations among the rest.
+      // Waiting records, registrations included, are reviewed on the queue's screen.
       await operator.visit('/reviews?kind=DRIVER')
       await expect
         .poll(
@@ -300,7 +301,7 @@ describe('a driver who is registered from paper', () => {
     const person = { document: { type: 'CPF' as const, value: document }, fullName, birthDate, motherName }
     const { driver } = await api.call('createDriver', { body: person })
     const id = driver._id
-    // A picture without print: registering it waits for no reading.
+    // A picture without print, so that the registration waits for no reading.
     const { buffer, name, mimeType } = await pictureFile('cnh.png')
     const picture = new File([new Uint8Array(buffer)], name, { type: mimeType })
     const licenceOf = { driver: id, data: registered.facts }

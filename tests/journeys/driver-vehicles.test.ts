@@ -12,7 +12,7 @@ const compositionsOf = async (driver: string) =>
 const picture = async (name: string) =>
   new File([new Uint8Array((await pictureFile(name)).buffer)], name, { type: 'image/png' })
 
-/** A driver with one composition, registered by another person, in this status. */
+/** Makes a driver with one composition in this status, registered by another person. */
 async function withVehicle(driver: string, plates: readonly string[], main: boolean) {
   const { driverComposition } = await api.call('createDriverComposition', {
     body: newCompositionOfTests(driver, plates, { main }),
@@ -21,13 +21,13 @@ async function withVehicle(driver: string, plates: readonly string[], main: bool
   return driverComposition
 }
 
-/** Types into a field that Tab leads to. */
+/** Types into a field that Tab reaches. */
 async function fill(operator: Operator, field: Locator, text: string): Promise<void> {
   await operator.tabTo(field)
   await operator.type(text)
 }
 
-/** Searches in a field and takes what is found first, once the answer to all of the text is there. */
+/** Searches in a field and chooses the first result, when the answer for the whole text is there. */
 async function find(operator: Operator, field: Locator, text: string, found: RegExp): Promise<void> {
   await fill(operator, field, text)
   await operator.page.locator('li[role=option]').first().filter({ hasText: found }).waitFor()
@@ -43,11 +43,11 @@ async function choosePicture(operator: Operator, button: Locator, name: string):
   const opened = operator.page.waitForEvent('filechooser')
   await operator.press('Enter')
   await (await opened).setFiles([await pictureFile(name)])
-  // Taken once it has been looked into.
+  // The file is accepted after it is checked.
   await operator.page.getByText(name, { exact: true }).waitFor()
 }
 
-/** The calls that the console makes from now on: method, service and path, and whether it is a form. */
+/** The calls that the console sends from now on: method, service and path; forms are marked. */
 function callsOf({ page }: Operator): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ function callsOf({ page }: Operator): string[] {
 const focusedItem = ({ page }: Operator) => page.locator('article[aria-current=true]')
 const itemTexts = ({ page }: Operator) => page.locator('article[data-item] h3').allInnerTexts()
 
-/** Resolves when an element says all of this. */
+/** Resolves when an element contains all of these texts. */
 async function says(element: Locator, texts: readonly string[]): Promise<void> {
   const said = async () => {
     const text = await element.innerText()
@@ -89,7 +89,7 @@ describe('vehicles and equipment of a driver', () => {
     const owner = ['Rodofrota Araucária S.A.', '11.222.333/0001-81', '12041235678', '012345678', '04/05/2021']
     await says(focusedItem(operator), ['JRN1A01 + JRN1A02 · Principal', 'Carreta LS', 'Graneleiro', ...owner])
 
-    // The document of what pulls is trusted; what the key decides is what the focus is on.
+    // The document of the pulling vehicle is approved: a key decides the focused item.
     await operator.press('ArrowDown')
     const pulls = page.locator(
       `article[data-item="${composition._id} ${composition.vehicles[0]!._id}"][aria-current=true]`,
@@ -100,7 +100,7 @@ describe('vehicles and equipment of a driver', () => {
       .poll(() => pulls.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
       .toBe(320)
 
-    // Seen large by the same key as any document, with its own history, also from the picture's own button.
+    // The same key as for other documents shows it large with its own history; the picture's own button does so too.
     const large = page.getByRole('dialog', { name: 'Imagem e histórico: JRN1A01', exact: true })
     await operator.press('Enter')
     await large.locator(`canvas[data-evidence="${composition.vehicles[0]!.filesUrls[0]!._id}"]`).waitFor()
@@ -120,14 +120,14 @@ describe('vehicles and equipment of a driver', () => {
     await expect
       .poll(async () => (await compositionsOf(driver!._id))[0]!.vehicles.map(({ status }) => status), PATIENCE)
       .toEqual(['APPROVED_MANUALLY', 'PENDING'])
-    // A document that was not handed in cannot be decided: the composition beside it is not what the key means.
+    // A document without images cannot be decided, and the key does not decide its composition instead.
     await operator.press('ArrowDown', 'a')
     await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Pendente' }).first().waitFor()
     await operator.press('ArrowUp', 'ArrowUp', 'a')
     const statusOf = async () => (await compositionsOf(driver!._id)).find(({ _id }) => _id === composition._id)?.status
     await expect.poll(statusOf, PATIENCE).toBe('ACTIVE')
 
-    // Off the road only after a second thought: Esc leaves everything as it is.
+    // Inactivating asks for confirmation: Esc changes nothing.
     const dialog = page.getByRole('dialog', { name: 'Inativar veículo' }).getByText(/deixa de rodar/)
     await page.locator(`article[data-item="${composition._id}"][data-version="1"]`).waitFor()
     await operator.press('Shift+I')
@@ -141,7 +141,7 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Enter')
     await expect.poll(statusOf, PATIENCE).toBe('INACTIVE')
 
-    // And back on it, the same way.
+    // Activated again in the same way.
     const asksToActivate = page.getByRole('dialog', { name: 'Ativar veículo' }).getByText(/volta a rodar/)
     await page.locator(`article[data-item="${composition._id}"][data-version="2"]`).waitFor()
     await operator.press('Shift+A')
@@ -156,7 +156,8 @@ describe('vehicles and equipment of a driver', () => {
     await operator.press('Enter')
     await expect.poll(statusOf, PATIENCE).toBe('INACTIVE')
 
-    // Its plates are free, somebody registers one of them; now it does not come back, and the reason is told.
+    // Its plates are free and another person registers one of them. Now it cannot be activated, and the reason is
+    // shown.
     await withVehicle(other!._id, ['JRN1A01'], false)
     await page.locator(`article[data-item="${composition._id}"][data-version="4"]`).waitFor()
     await operator.press('Shift+A')
@@ -190,10 +191,10 @@ describe('vehicles and equipment of a driver', () => {
     await withVehicle(other!._id, ['JRN2B02'], false)
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${driver!._id}?tab=VEHICLES`)
     const { page } = operator
-    // The head is there before its vehicles are; the key belongs to them.
+    // The head is drawn before its vehicles; the key acts on them.
     await page.locator(`[data-record="${driver!._id}"]`).getByRole('tabpanel').getByRole('button').first().waitFor()
     const asked = callsOf(operator)
-    // The browser asks for a dialog of its own only where somebody listens from the beginning.
+    // The browser opens its file dialog only to tests that listen from the beginning.
     page.on('filechooser', () => undefined)
     await operator.press('n')
     const form = page.locator('form#vehicle')
@@ -201,7 +202,7 @@ describe('vehicles and equipment of a driver', () => {
     const weight = (at: number) => form.getByRole('textbox', { name: /^Peso bruto/ }).nth(at)
     await form.waitFor()
 
-    // Sent empty: every rule at its field.
+    // Sent empty: every required field shows its rule.
     await field(/^Configuração/)
       .and(page.locator(':focus'))
       .waitFor()
@@ -232,13 +233,13 @@ describe('vehicles and equipment of a driver', () => {
         'Data de registro: Obrigatório!',
       ])
     await expect.poll(() => form.locator('p[role=alert]').count(), PATIENCE).toBe(17)
-    // The hands are where the first one is mended, and a screen reader says how many there are.
+    // The first wrong field has the focus, and the number of problems is announced.
     await field(/^Configuração/)
       .and(page.locator(':focus'))
       .waitFor()
     await expect.poll(() => page.locator('[data-announcement]').innerText(), PATIENCE).toBe('17 problemas a corrigir')
 
-    // All options by category before anything is typed, and what a search finds.
+    // All options by category before anything is typed, then those of a search.
     await operator.tabTo(field(/^Configuração/))
     await operator.press('ArrowDown')
     const options = page.locator('li[role=option]')
@@ -254,7 +255,7 @@ describe('vehicles and equipment of a driver', () => {
     await operator.tabTo(form.getByRole('radio', { name: 'Sim' }))
     await operator.press('Space')
 
-    // Wrong forms of a plate, a weight and a number of axles.
+    // Invalid values of a plate, a weight and a number of axles.
     await fill(operator, field(/^Placa/), 'AB12')
     await fill(operator, weight(0), '23')
     await fill(operator, field(/^Eixos/), '1')
@@ -274,7 +275,7 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, field(/^Marca/), 'VOLVO')
     await choosePicture(operator, form.getByRole('button', { name: 'Escolher imagem' }).first(), 'cavalo.png')
 
-    // What is pulled.
+    // The pulled equipment.
     await fill(operator, field(/^Placa/, 1), 'jrn2b02')
     await fill(operator, weight(1), '2000')
     await operator.press('Tab')
@@ -299,7 +300,7 @@ describe('vehicles and equipment of a driver', () => {
     await fill(operator, field(/^Número do RNTRC/), '012345678')
     await fill(operator, field(/^Data de registro/), '04052021')
     await operator.press('Control+Enter')
-    // The first plate is still wrong; the second is in use, which only the services know.
+    // The first plate is still invalid; the second is in use, which only the services know.
     await expect.poll(problems, PATIENCE).toEqual(['Placa: Placa inválida: use AAA0A00 ou AAA-0000.'])
     await field(/^Placa/)
       .and(page.locator(':focus'))

@@ -10,14 +10,14 @@ async function idsOf(query: Record<string, string | number>): Promise<string[]> 
   return (await api.call('listDrivers', { query })).drivers.map((driver) => driver._id)
 }
 
-/** The rows of the list, and how many it says that there are. */
+/** The rows of the list, and the number of results that it states. */
 async function shownBy(operator: Operator): Promise<{ ids: string[]; count: (string | null)[] }> {
   const counts = operator.page.locator('[data-count]')
   const count = await counts.evaluateAll((found) => found.map((one) => one.getAttribute('data-count')))
   return { ids: await rowsOf(operator), count }
 }
 
-/** What the address says of what the list is asked, without its pages. */
+/** The query in the address, without page and page length. */
 function narrowedTo(operator: Operator): Record<string, string> {
   const { page: _page, pageLength: _pageLength, ...narrowing } = queryOf(operator)
   return narrowing
@@ -59,7 +59,7 @@ describe('the list and its address', () => {
       const narrows = !('orderBy' in filter) && !('page' in filter)
       expect(expected.count < all, JSON.stringify(filter)).toBe(narrows)
     }
-    // A phone from abroad is in the groups of its country, in the list and on the record.
+    // A foreign phone is grouped as in its country, in the list and on the record.
     const [abroad] = (await api.call('listDrivers', { query: { country: 'ARG', pageLength: 5 } })).drivers.filter(
       ({ cellphone }) => cellphone,
     )
@@ -107,12 +107,12 @@ describe('the list and its address', () => {
     await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
     await operator.type('31/12/2019')
     await operator.press('Enter')
-    // The order of the days is wrong: told, and the drawer stays with what was typed.
+    // The days are in the wrong order: the drawer says so and keeps the input.
     await drawer.getByRole('alert').waitFor()
     await operator.tabTo(drawer.getByLabel('Até', { exact: true }))
     await operator.press('Control+a')
     await operator.type('31/12/2099')
-    // From any field, as the button says.
+    // Works from any field, as the button says.
     await operator.tabTo(drawer.getByLabel('Vínculo'))
     await operator.press('Control+Enter')
     const set = { driverStatus: 'WAITING_REVIEW', workMode: 'CONTRACTED', startAt: '2020-01-01', endAt: '2099-12-31' }
@@ -129,7 +129,7 @@ describe('the list and its address', () => {
     }
     await expect.poll(shownChips, PATIENCE).toEqual(chips)
 
-    // One is taken off by its chip, the others by a key.
+    // A chip removes one filter, a key removes the others.
     await operator.tabTo(bar.getByRole('button', { name: /^De: 01\/01\/2020/ }))
     await operator.press('Enter')
     const { startAt: _taken, ...left } = set
@@ -137,7 +137,7 @@ describe('the list and its address', () => {
     await operator.press('Shift+F')
     await expect.poll(() => narrowedTo(operator), PATIENCE).toEqual({})
 
-    // The drawer's own reset.
+    // The drawer's reset button.
     await operator.visit('/drivers?level=CERTIFIED')
     await listed(operator)
     await operator.press('f')
@@ -156,7 +156,7 @@ describe('the list and its address', () => {
     const box = page.getByRole('searchbox')
     await operator.press('/')
     await box.and(page.locator(':focus')).waitFor()
-    // Single keys type here; they are no commands.
+    // In this field single keys are typed and run no commands.
     await operator.type('ad')
     await operator.press('Enter')
     await expect
@@ -195,7 +195,7 @@ describe('the list and its address', () => {
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(first)
     await operator.press(']')
     await listed(operator, 2)
-    // The page has its number a moment before the grid has drawn its rows.
+    // The page number appears a moment before the grid has drawn its rows.
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(second)
     await operator.press('Alt+ArrowRight')
     await listed(operator, 3)

@@ -28,7 +28,7 @@ const { browser, server, api } = await consoleOfTests({}, (data) =>
   }),
 )
 
-/** Pages of an export take longer than pages of a list. */
+/** Longest wait for an export, whose pages take longer than those of a list. */
 const LONG = { timeout: 60_000, interval: 50 }
 const strip = ({ page }: Operator) => page.locator('[data-export]')
 const notice = ({ page }: Operator, text: RegExp) => page.locator('[data-announcement]').filter({ hasText: text })
@@ -43,7 +43,7 @@ async function allDrivers(query: Record<string, string>): Promise<Driver[]> {
   return found
 }
 
-/** Day and time where the browser is. */
+/** Day and time in the browser's time zone. */
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -70,7 +70,7 @@ function shownDocument({ document: { type, value } }: Driver): string {
   return type === 'CPF' ? `${value.slice(0, 3)}.${value.slice(3, 6)}.${value.slice(6, 9)}-${value.slice(9)}` : value
 }
 
-/** Every phone number is in groups, so that no spreadsheet takes it for a number. */
+/** Every phone number is grouped, so that no spreadsheet reads it as a number. */
 function shownPhone(phone: string | null): string {
   const shown = (phone ?? '').replace(/^\+55(\d\d)(\d+)(\d{4})$/, '+55 $1 $2-$3')
   return shown.includes(' ') ? shown : (parsePhoneNumberFromString(shown)?.formatInternational() ?? shown)
@@ -91,7 +91,7 @@ const headOf = ({ fields }: Messages) => [
   fields.code,
 ]
 
-/** A driver as the csv says it. */
+/** A driver as a row of the csv file. */
 function lineOf(driver: Driver, { statuses, workModes, levels }: Messages): string[] {
   return [
     driver.fullName,
@@ -200,7 +200,7 @@ describe('a list is exported whole, as its filters and its order are', () => {
     expect(pages[0]).toContain('Filtros: Vínculo: Contratado')
     const documents = new Set(drivers.map(shownDocument))
     expect(pages.flat().filter((text) => documents.has(text))).toEqual(drivers.map(shownDocument))
-    // Names may take more than one line; their words are all there, accents and all.
+    // Names may take several lines, but all their words are there with their accents.
     const words = new Set(pages.flat().flatMap((text) => text.split(' ')))
     expect(drivers.flatMap(({ fullName }) => fullName.split(' ')).filter((word) => !words.has(word))).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('while an export is under way', () => {
     })
     const { count } = await api.call('listDrivers', {})
     expect(count).toBe(DRIVERS)
-    // The second page never comes.
+    // The second page is never answered.
     await intercept(operator, new RegExp(`page=2&pageLength=${MAX_PAGE_LENGTH}`), () => undefined)
     await listed(operator)
     await operator.press('Shift+E', 'c')
@@ -247,7 +247,7 @@ describe('while an export is under way', () => {
     await expect
       .poll(told, PATIENCE)
       .toEqual([String(percent), `${MAX_PAGE_LENGTH} de ${count.toLocaleString('pt-BR')}`])
-    // Another one has to wait.
+    // A second export has to wait.
     await operator.press('Shift+E', 'x')
     await notice(operator, new RegExp(pt.exports.alreadyRunning)).waitFor()
     await operator.press('Escape')

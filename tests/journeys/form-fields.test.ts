@@ -6,13 +6,13 @@ import { openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console
 
 const { browser, gallery } = await galleryOfTests()
 
-/** Texts that were looked up on the page, one after the other. */
+/** The texts that were searched on the page, in order. */
 const searched = ({ page }: Operator) =>
   page.evaluate(() => (document.documentElement.dataset['searched'] ?? '').split('|').filter(Boolean))
 
 /**
- * Types into a list that is searched. The clock of the page stands meanwhile, so that the pause begins with the last
- * key on a slow machine as well: nothing is looked up a millisecond before it is over, and the whole text then.
+ * Types into a searched list. The page's clock is stopped meanwhile, so that the pause begins with the last key on a
+ * slow machine too: nothing is searched a millisecond before the pause is over, and then the whole text.
  */
 async function searchAfter(operator: Operator, pause: number, text: string): Promise<void> {
   const { clock } = operator.page
@@ -26,7 +26,10 @@ async function searchAfter(operator: Operator, pause: number, text: string): Pro
   await clock.resume()
 }
 
-/** @param ownClock the page's clock is the test's to stop */
+/**
+ * Opens the form.
+ * @param ownClock lets the test stop the page's clock
+ */
 async function openForm(look: Readonly<Record<string, string>> = {}, { ownClock = false } = {}): Promise<Operator> {
   const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
   await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -36,7 +39,7 @@ async function openForm(look: Readonly<Record<string, string>> = {}, { ownClock 
   return operator
 }
 
-/** A field by what it is called; a required one has its mark at the end. */
+/** A field by its label; a required one has a mark at its end. */
 const named = ({ page }: Operator, label: string): Locator =>
   page
     .getByLabel(new RegExp(`^${label}\\*?$`))
@@ -61,7 +64,7 @@ async function paste(operator: Operator, label: string, text: string): Promise<v
   await operator.press('Control+a', 'Control+v')
 }
 
-/** Types into a list that is searched and takes the first option. */
+/** Types into a searched list and chooses the first option. */
 async function pick(operator: Operator, label: string, text: string, option: string): Promise<void> {
   await into(operator, label)
   await operator.type(text)
@@ -71,15 +74,15 @@ async function pick(operator: Operator, label: string, text: string, option: str
 
 const optionsOf = ({ page }: Operator) => page.locator('[role=option]').allInnerTexts()
 
-/** Goes to one of the choices of a list. */
+/** Moves to one of the options of a list. */
 async function choose(operator: Operator, label: string, option: string): Promise<void> {
   const list = await into(operator, label)
-  // Some lists come after the form, such as that of states; arrows find nothing in them before.
+  // Some lists, such as that of states, are loaded after the form; before, arrow keys find no options.
   await list.locator('option').filter({ hasText: option }).first().waitFor({ state: 'attached' })
   await operator.choose(option)
 }
 
-/** What is wrong with a field, as a screen reader finds it. */
+/** The error of a field, as a screen reader finds it. */
 async function problemOf(operator: Operator, label: string): Promise<string | null> {
   return named(operator, label).evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null
@@ -92,7 +95,7 @@ async function problemOf(operator: Operator, label: string): Promise<string | nu
 
 const focused = ({ page }: Operator) => page.evaluate(() => document.activeElement?.id ?? '')
 const summary = ({ page }: Operator) => page.getByRole('group', { name: /problema|não foi aceito/ })
-/** How often the form was sent, and what was sent last. */
+/** How often the form was sent, and the last sent value. */
 const sent = ({ page }: Operator) =>
   page.locator('output[data-sent]').evaluate((output) => ({
     count: output.getAttribute('data-sent'),
@@ -263,7 +266,7 @@ describe('a form', () => {
     await fillWhole(operator, 'ocupado')
     await operator.press('Control+Enter')
     await page.getByText('Regra violada.').waitFor()
-    // The form says what was refused before each field does, and then leads to the first one.
+    // The summary shows the problems before each field does, and then links to the first one.
     await expect.poll(() => problemOf(operator, 'Identifier'), PATIENCE).toBe('Este identificador já está em uso!')
     await expect.poll(() => focused(operator), PATIENCE).toBe('demo-identifier')
     await expect
@@ -273,7 +276,7 @@ describe('a form', () => {
     await expect
       .poll(() => Promise.all(labels.map((label) => named(operator, label).inputValue())), PATIENCE)
       .toEqual(['ocupado', 'R$ 1.234,56', 'Flota Sur', 'torre2026'])
-    // The problem stays while other fields are changed, and goes with its own value.
+    // The problem stays while other fields change, and disappears when its own value changes.
     await fill(operator, 'Price', '99')
     await operator.press('Tab')
     await operator.quiet()
@@ -453,7 +456,7 @@ describe('autocompletes', () => {
       ])
     await searchAfter(operator, 1_000, 'soja')
     await expect.poll(() => optionsOf(operator), PATIENCE).toEqual(['Soja em grãos', 'Farelo de soja'])
-    // Nothing is highlighted by itself, so that Enter takes nothing: it highlights the first one, which the next Enter takes.
+    // No option is highlighted automatically, so that the first Enter only highlights one and the second chooses it.
     const chosen = () => page.locator('select[name=commodities] option:checked').count()
     await operator.press('Enter')
     await page.locator('[role=option][data-active]', { hasText: 'Soja em grãos' }).waitFor()
@@ -543,14 +546,15 @@ describe('the Markdown editor', () => {
     await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(0)
     await operator.press('Control+End')
     await operator.type(' <img src=x onerror=alert(1)> <b>cru</b> [x](javascript:alert(1))')
-    // The preview follows what is typed at its leisure; its last word is the link without its address.
+    // The preview may lag behind the typed text; in the end it shows the link without its address.
     await expect.poll(() => preview.innerText(), PATIENCE).toMatch(/<b>cru<\/b> x$/)
     await expect.poll(() => preview.locator('b, img, [href^=javascript]').count(), PATIENCE).toBe(0)
   })
 })
 
 describe('axe and the width of the screen', () => {
-  // Each mode and each contrast once, in the languages with the longer words; colours are measured by the tokens' own test.
+  // Each mode and each contrast once, in the languages with the longer words; colours are measured by the tokens' own
+  // test.
   it.each([
     ['en', 'light', 'default'],
     ['es', 'dark', 'bold'],

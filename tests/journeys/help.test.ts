@@ -45,7 +45,7 @@ function resolved(schema: Schema | undefined): Schema {
   return name ? resolved(document.components.schemas[name]) : (schema ?? {})
 }
 
-/** The call whose line has the focus of the browser. */
+/** The call whose line has the focus. */
 const focusedCall = ({ page }: Operator) =>
   page.evaluate(
     () => globalThis.document.activeElement?.closest('h3')?.closest('[data-call]')?.getAttribute('data-call') ?? null,
@@ -56,7 +56,7 @@ const openCalls = ({ page }: Operator) =>
   page
     .locator('[data-call][data-open=true]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-call')))
-/** Names of the fields of one table, at one depth. */
+/** Names of the fields of one table at one depth. */
 const fieldsAt = ({ page }: Operator, table: string, depth: number) =>
   page
     .getByRole('table', { name: table, exact: true })
@@ -84,7 +84,7 @@ describe('the API reference', () => {
     }
     await expect.poll(shownNow, PATIENCE).toEqual([calls.length, names])
 
-    // Words in any order, of path, method, name and summary.
+    // Words of path, method, name and summary, in any order.
     const words = ['drivers', 'get']
     const expected = calls
       .filter((call) =>
@@ -101,7 +101,7 @@ describe('the API reference', () => {
     const shown = await shownCalls(operator)
     await expect.poll(() => focusedCall(operator), PATIENCE).toBe(shown[0])
 
-    // From call to call, to the one that is wanted.
+    // Moves from call to call to the wanted one.
     const at = shown.indexOf('listDrivers')
     await operator.press('End')
     await expect.poll(() => focusedCall(operator), PATIENCE).toBe(shown.at(-1))
@@ -134,7 +134,7 @@ describe('the API reference', () => {
     await expect
       .poll(() => copied(operator), PATIENCE)
       .toBe(`curl "${server.url}${call.path}" \\\n  -H "Authorization: Bearer $TOKEN"`)
-    // Read where it is kept: a notice is gone after three seconds.
+    // Reads the live region, because a notice disappears after three seconds.
     const announced = () => page.locator('[data-announcement]').textContent()
     await expect.poll(announced, PATIENCE).toContain(`Copiado: curl ${call.path}`)
     await operator.press('y', 'l')
@@ -145,7 +145,7 @@ describe('the API reference', () => {
     await expect.poll(() => openCalls(operator), PATIENCE).toEqual(['listDrivers'])
     await expect.poll(() => page.getByRole('searchbox').inputValue(), PATIENCE).toBe(words.join(' '))
 
-    // Esc is one level back, Shift+F takes the search away, and the history brings the call again.
+    // Esc closes the call, Shift+F clears the search, and the browser's history opens the call again.
     await operator.press('Escape')
     await expect.poll(() => openCalls(operator), PATIENCE).toEqual([])
     await expect.poll(() => queryOf(operator), PATIENCE).toEqual({ search: words.join(' ') })
@@ -214,7 +214,7 @@ describe('the API reference', () => {
           .evaluateAll((parts) =>
             parts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.className),
           )
-      // What follows the width of the window does so after it.
+      // Layout follows the window's width in a later frame.
       await expect.poll(wider, PATIENCE).toEqual([])
       await operator.close()
     }

@@ -8,7 +8,7 @@ import { offeredMeanwhile } from '../fixtures/which-key.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-/** The line of the keymap that has the focus of the browser. */
+/** The keymap's line that has the focus. */
 const focusedLine = ({ page }: Operator) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-line') ?? null)
 /** Keys of a command as the keymap shows them. */
@@ -24,7 +24,7 @@ const findings = ({ page }: Operator) =>
     .innerText()
     .catch(() => '')
 const announced = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
-/** What is stored of people's own keys, whoever they are. */
+/** The stored keys of all people. */
 const stored = ({ page }: Operator) =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -37,7 +37,7 @@ async function openKeymap(operator: Operator): Promise<void> {
   await operator.page.locator('[data-keymap] [data-line]:focus').waitFor()
 }
 
-/** Finds a command by words and puts the focus on its first line. */
+/** Finds a command by words and focuses its first line. */
 async function toLine(operator: Operator, words: string, line: string): Promise<void> {
   await operator.press('/')
   await operator.press('Control+a')
@@ -90,7 +90,7 @@ describe('the keymap', () => {
     await operator.press('Escape', 'Shift+F')
     await operator.press('Home', 'p')
     await page.locator('[data-find-by-keys=""]').waitFor()
-    // What is composed and what is dead is no key.
+    // Composed characters and dead keys are not recorded.
     await page.evaluate(() => {
       for (const init of [{ key: 'Dead' }, { key: 'a', isComposing: true }, { key: 'Process' }])
         window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
@@ -101,7 +101,7 @@ describe('the keymap', () => {
     await expect
       .poll(() => shownCommands(operator), PATIENCE)
       .toEqual(['copy.id.queue', 'copy.id.grid', 'copy.id.record'])
-    // Kept by Enter; then keys are commands again.
+    // Enter accepts the sequence; afterwards keys run commands again.
     await operator.press('Enter', 'Home')
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('copy.id.queue#0')
     await operator.press('p', 'Control+k')
@@ -128,7 +128,7 @@ describe('the keymap', () => {
     await operator.press('Enter')
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
-    // The same command of the list and of the record goes along.
+    // The same command of the list and of the record changes too.
     await expect
       .poll(
         () => Promise.all(['queue', 'grid', 'record'].map((scope) => keysOf(operator, `review.approve.${scope}`))),
@@ -168,7 +168,7 @@ describe('the keymap', () => {
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
     expect([last?.event, last?.byName]).toEqual(['APPROVE', 'Ana Souza'])
 
-    // Somebody else at the same browser.
+    // Another person in the same browser.
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('sair da conta')
@@ -206,7 +206,7 @@ describe('the keymap', () => {
     await operator.quiet()
     await expect.poll(() => stored(operator), PATIENCE).toEqual([])
 
-    // Where scopes differ both may keep it.
+    // In different scopes both may keep the keys.
     await operator.press('m')
     await openRecorder(operator, 'n')
     await operator.press('u')
@@ -223,7 +223,7 @@ describe('the keymap', () => {
     await expect.poll(() => stored(operator), PATIENCE).toEqual([{}])
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
 
-    // In the same place only one can have it: they swap.
+    // In the same scope only one command can have the keys: they swap.
     await openRecorder(operator)
     await operator.press('s')
     await expect
@@ -240,7 +240,7 @@ describe('the keymap', () => {
       .poll(() => stored(operator), PATIENCE)
       .toEqual([{ 'review.approve.queue': ['s'], 'queue.skip': ['a'] }])
 
-    // One goes back, and the conflict with the other shows.
+    // One is reset, and its conflict with the other shows.
     await expect.poll(() => focusedLine(operator), PATIENCE).toBe('review.approve.queue#0')
     await operator.press('r')
     await expect.poll(() => keysOf(operator, 'review.approve.queue'), PATIENCE).toEqual(['a'])
@@ -332,7 +332,7 @@ describe('without single keys', () => {
     const now = async () => [...(await Promise.all(came.map((found) => found.count()))), await rowsOf(operator)]
     await expect.poll(now, PATIENCE).toEqual([0, 0, 0, rows])
 
-    // From the palette: which command, and then its keys.
+    // From the palette: it asks for the command, then for its keys.
     await operator.press('Control+k')
     await page.locator('[data-palette] input:focus').waitFor()
     await operator.type('mudar as teclas')

@@ -24,7 +24,7 @@ describe('a list', () => {
     await expect
       .poll(() => operator.page.locator('.ag-header-cell-text').allInnerTexts(), PATIENCE)
       .toEqual(['Nome', 'Documento', 'Celular', 'Situação', 'Veículo', 'Vínculo', 'Nível', 'País', 'Cadastrado em'])
-    // The grid draws its first rows before it knows its height, and the others then.
+    // The grid draws its first rows before it knows its height, and the others afterwards.
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     const names = drivers.map(({ fullName }) => fullName)
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
@@ -171,7 +171,7 @@ describe('a record that was opened from a list', () => {
     await operator.press('{', 'j')
     await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[5])
     await page.getByText(/^6 de /).waitFor()
-    // The tab stays: who compares histories goes on comparing them.
+    // The tab stays, so that histories of several records can be compared.
     await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Histórico')
     await operator.press('k')
     await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[4])
@@ -208,7 +208,7 @@ describe('a saved view', () => {
     await listed(operator)
     expect(queryOf(operator)).toMatchObject({ level: 'CERTIFIED', orderBy: 'RECENT' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(wanted)
-    // Only whoever saved it finds it.
+    // Only the person who saved a view finds it.
     const views = () => page.evaluate(() => localStorage.getItem('torre.views') ?? '{}')
     const owners = async () => Object.keys(JSON.parse(await views()) as object)
     await expect.poll(owners, PATIENCE).toHaveLength(1)

@@ -14,7 +14,7 @@ const pane = ({ page }: Operator) =>
   page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))
 const said = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
 
-/** The first page of a list of drivers, as the services answer it. */
+/** The first page of the driver list, as the services answer it. */
 async function answered(query: Record<string, string>): Promise<string[]> {
   return (await api.call('listDrivers', { query: { ...query, pageLength: 5 } })).drivers.map(({ _id }) => _id)
 }
@@ -26,7 +26,7 @@ async function versionOf(review: WaitingReview): Promise<number> {
   return driver.__v
 }
 
-/** Goes to a place; resolves when it hears what others do from now on. */
+/** Opens a place; resolves when the stream of changes is open. */
 async function visitWithNews(operator: Operator, path: string): Promise<void> {
   await Promise.all([
     operator.page.waitForResponse((response) => new URL(response.url()).pathname === CHANGES_PATH && response.ok()),
@@ -59,7 +59,7 @@ describe('two operators on one queue', () => {
       await settled(operator)
       return decided
     }
-    // More than were fetched at first, so that both fetch again while the other decides.
+    // More decisions than records that were claimed at first, so that both people claim again while the other decides.
     const [byAna, byRafael] = await Promise.all([decidedBy(ana, 12), decidedBy(rafael, 12)])
     const names = new Map([
       ...byAna.map((id) => [id, 'Ana Souza'] as const),
@@ -93,7 +93,7 @@ describe('a record that somebody else decides', () => {
   })
 
   it('is not decided twice: a decision on an older version is told and dropped', async () => {
-    // The news does not arrive here.
+    // The stream of changes does not reach this page.
     const operator = await openBrowserProfile(browser, server.url, { stored: AT_ONCE })
     await intercept(operator, `**${CHANGES_PATH}`, (route) => route.abort())
     await operator.visit('/reviews?kind=DRIVER')
@@ -122,7 +122,7 @@ describe('a record that somebody else decides', () => {
 
   it('changes its row in the list without a reload', async () => {
     const operator = await openConsole(browser, server.url, 'viewer')
-    // The list is there before the first news can come.
+    // The list is loaded before the first change can arrive.
     let open = (): void => undefined
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -149,7 +149,7 @@ describe('a record that somebody else decides', () => {
     const everybody = await answered({})
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(everybody)
     const [shown = ''] = everybody
-    /** Somebody else decides on the first row; resolves to what its status is called then. */
+    /** Another person decides the first row; resolves to the word of its new status. */
     const decided = async () => {
       const { driver: known } = await api.call('getDriverBasicData', { params: { id: shown } })
       const event =
@@ -162,7 +162,7 @@ describe('a record that somebody else decides', () => {
     await expect.poll(told, PATIENCE).toBe(next)
     await expect.poll(() => operator.page.evaluate(() => 'sameDocument' in window), PATIENCE).toBe(true)
 
-    // What happens while another screen is shown is seen on the way back.
+    // A change during another screen is visible after returning.
     const turnTo = async (key: string, place: string) => {
       await operator.press('g', key)
       await operator.page.locator(`[data-list="${place}"]`).waitFor()

@@ -7,18 +7,21 @@ import { intercept } from '../fixtures/intercept.ts'
 
 const { browser, gallery } = await galleryOfTests()
 
-/** @param asked is given every address that the page asks for */
+/**
+ * Opens the gallery.
+ * @param asked called with every address that the page requests
+ */
 async function openMedia(query = '', asked: string[] = []): Promise<Operator> {
   const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
   operator.page.on('request', (request) => asked.push(request.url()))
-  // The gallery has no video: this one is always about to come.
+  // The gallery has no video file: this request is never answered.
   await intercept(operator, '**/treinamento.mp4', () => undefined)
   await operator.visit(`/gallery.html?piece=media${query}`)
   await operator.page.locator('[data-gallery="1"]').waitFor()
   return operator
 }
 
-/** What is said of the slide in view, and the names of the slides that can be reached. */
+/** The announcement of the slide in view, and the names of the reachable slides. */
 async function shown(place: Locator): Promise<unknown> {
   return {
     said: await place.locator('[aria-live] span').allInnerTexts(),
@@ -29,8 +32,8 @@ async function shown(place: Locator): Promise<unknown> {
 }
 
 /**
- * Where every slide stands, counted in slides from the one in view, and its width, counted in views.
- * @param spacing between two slides, pixels
+ * The position of every slide, counted in slides from the one in view, and its width, counted in views.
+ * @param spacing gap between two slides, in pixels
  */
 function places(place: Locator, spacing: number) {
   return place.locator('[role=group]').evaluateAll((slides, between) => {
@@ -67,7 +70,7 @@ describe('the image carousel', () => {
       ['3', 3, 'Lacre da carga'],
     ] as const) {
       await operator.press(key)
-      // Some keys move nothing: what they could have moved is drawn by then.
+      // Some keys move nothing; after this wait a movement would be drawn.
       await operator.painted()
       await expect.poll(() => shown(carousel), PATIENCE).toEqual(slide(at, caption))
       await expect

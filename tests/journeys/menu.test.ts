@@ -18,7 +18,7 @@ const navigation = ({ page }: Operator) => page.getByRole('navigation', { name: 
 const pathOf = ({ page }: Operator) => new URL(page.url()).pathname
 const layoutOf = (operator: Operator) => navigation(operator).getAttribute('data-layout')
 
-/** Names as they are read aloud, without keys and icons. */
+/** Names as a screen reader says them, without keys and icons. */
 function namesOf(items: Locator): Promise<string[]> {
   return items.evaluateAll((elements) =>
     elements.map((element) => {
@@ -116,12 +116,12 @@ describe('the menu', () => {
       if (place.path === '/reviews') await onDesk(operator)
       if (place.path === '/drivers') await listed(operator)
       if (place.path === '/access-code') {
-        // Its field has the focus, and is left before single keys lead on.
+        // Its field has the focus, which must leave it before single keys run commands.
         await page.locator('form input:focus').waitFor()
         await operator.press('Escape')
       }
       await heading.first().waitFor({ state: 'attached' })
-      // Text of the screen before may still stand there for a moment; what is built could say so a moment later.
+      // The previous screen's text may stay for a moment, and a built screen could also show it a moment later.
       await operator.quiet()
       await expect
         .poll(
@@ -263,7 +263,7 @@ describe('the layouts', () => {
       stored: { 'torre.layout': '"horizontal"' },
     })
     const { page } = operator
-    // A button that is reached before its menu is fetched keeps the focus, and what was asked for opens.
+    // A button that is focused before its menu is fetched keeps the focus, and a requested menu opens.
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

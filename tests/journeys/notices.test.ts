@@ -7,23 +7,23 @@ import { settled } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-/** Longest pause between two attempts of the outbox, and some. */
+/** Longer than the longest pause between two attempts of the outbox. */
 const AGAIN = 40_000
 
 const WAITING = '/drivers?driverStatus=WAITING_REVIEW'
 
 interface Watched {
-  /** Most notices that were in sight at one time. */
+  /** The most notices that were visible at one time. */
   most: number
-  /** How many there were. */
+  /** The number of notices. */
   seen: number
-  /** How long each was on the page, milliseconds, by its text. */
+  /** How long each was on the page, in milliseconds, by its text. */
   lives: [string, number][]
-  /** What each said, and its keys: nobody has to look while it is there. */
+  /** The text of each with its keys, recorded so that no test has to look in time. */
   texts: { title: string; keys: string }[]
 }
 
-/** Follows the notices from now on. */
+/** Records notices from now on. */
 async function watchNotices({ page }: Operator): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
     const watched: Watched = { most: 0, seen: 0, lives: [], texts: [] }
@@ -69,11 +69,11 @@ describe('notices', () => {
     const { page } = operator
     const { clock } = page
     await listed(operator)
-    // What draws notices is there before the first one.
+    // The notices' code is loaded before the first one.
     await fetchedAhead(operator)
-    // The page's clock goes by hand from here on: eight notices fall into one second of it on the slowest machine.
+    // From here the test moves the page's clock: eight notices appear within one second of it on the slowest machine.
     await clock.install()
-    // Far enough ahead that a slow machine is not past it when the page hears of it.
+    // Far enough ahead that a slow machine has not passed this time when the page receives it.
     await clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     const watched = await watchNotices(operator)
     const said = () => page.locator('[data-announcement]').getAttribute('data-announcement').then(Number)
@@ -81,7 +81,7 @@ describe('notices', () => {
       const spoken = await said()
       const { seen } = await watched()
       await operator.press(...keys)
-      // What is copied is told when the clipboard has it, which takes its own time and none of the page's.
+      // A copy is announced when the clipboard has the text, which takes real time.
       await expect.poll(said, PATIENCE).toBe(spoken + 1)
       await expect
         .poll(
@@ -109,7 +109,7 @@ describe('notices', () => {
     await expect.poll(life, PATIENCE).toBeGreaterThanOrEqual(3_000)
     await expect.poll(life, PATIENCE).toBeLessThan(10_000)
     await told('y', 'i')
-    // Twice more the same, each said and none shown beside the first.
+    // The same notice twice more: each is announced, none is added on screen.
     const before = await said()
     await operator.press('y', 'i', 'y', 'i')
     await expect.poll(said, PATIENCE).toBe(before + 2)
@@ -136,7 +136,7 @@ describe('notices', () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING)
     await listed(operator)
     const watched = await watchNotices(operator)
-    // The first notice may have to fetch what draws it.
+    // The first notice may have to load its code.
     await operator.press('y', 'i')
     await expect.poll(() => watched().then(({ lives }) => lives.length), PATIENCE).toBe(1)
     const { clock } = operator.page
@@ -164,7 +164,7 @@ describe('notices', () => {
       )
       .toBe(2)
     const [, [, life] = ['', 0]] = (await watched()).lives
-    // It fades for a fifth of a second, and what the clock runs at a time is 20 ms.
+    // It fades for a fifth of a second, and the test moves the clock by 20 ms at a time.
     expect([life >= 3_000, life < 3_400, life]).toEqual([true, true, life])
   })
 
@@ -244,7 +244,7 @@ describe('without the network', () => {
     await expect.poll(told, PATIENCE).toEqual(names.map((): unknown => expect.stringContaining('Aprovado')))
     await operator.press('Escape')
     await context.setOffline(false)
-    // It goes once what waited is tried again.
+    // It disappears when waiting decisions are tried again.
     await bar.waitFor({ state: 'detached', timeout: AGAIN })
     await settled(operator)
     const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'WAITING_REVIEW', pageLength: 500 } })

@@ -10,7 +10,7 @@ import { onDesk, settledAfter, waitingReviews } from '../fixtures/queue.ts'
 const { browser, server, api } = await consoleOfTests()
 
 const palette = ({ page }: Operator) => page.locator('[data-palette]')
-/** The title of the highlighted line, without its keys and its explanation. */
+/** The highlighted line's title, without keys and explanation. */
 const chosen = (operator: Operator) =>
   palette(operator)
     .locator('[cmdk-item][data-selected=true]')
@@ -19,9 +19,9 @@ const chosen = (operator: Operator) =>
       return (first instanceof Element ? first.firstChild : first)?.textContent ?? ''
     })
 
-/** What stands in the input. */
+/** The text of the input. */
 const typed = (operator: Operator) => palette(operator).locator('input').inputValue()
-/** Where the highlighted line is drawn, from the top. */
+/** Vertical position of the highlighted line. */
 const heightOf = (operator: Operator) =>
   palette(operator)
     .locator('[cmdk-item][data-selected=true]')
@@ -32,7 +32,7 @@ async function openPalette(operator: Operator): Promise<void> {
   await palette(operator).locator('input:focus').waitFor()
 }
 
-/** Whether a line is unavailable, and what it says. */
+/** Whether a line is unavailable, and its explanation. */
 async function saidOf(line: Locator): Promise<unknown[]> {
   return [await line.getAttribute('aria-disabled'), (await line.innerText()).replaceAll(/\s+/g, ' ')]
 }
@@ -72,7 +72,7 @@ describe('the palette', () => {
     const row = (await rowsOf(operator))[1]
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(row)
     await openPalette(operator)
-    // Of everything that can be asked for here the palette draws the best fifty.
+    // The palette draws the best fifty of all commands.
     await operator.type('aprov')
     const approve = palette(operator)
       .locator('[cmdk-item]')
@@ -94,7 +94,7 @@ describe('the palette', () => {
     const id = await onDesk(operator)
     const review = (await waitingReviews(api)).get(id)
     if (!review) throw new Error('It does not wait.')
-    // Of its own page alone: what is found on the first one may be as many.
+    // Counted on this page only, because the first page may have as many.
     const reasons = operator.page.locator('[data-palette=ask] [cmdk-item]')
     await openPalette(operator)
     await operator.type('reprovar')
@@ -115,7 +115,7 @@ describe('the palette', () => {
 
     await operator.press('Enter')
     await expect.poll(() => reasons.count(), PATIENCE).toBe(9)
-    // One page back, with what was typed and highlighted there.
+    // Goes one page back, where the text and the highlight are kept.
     await operator.press('Backspace')
     await expect.poll(() => typed(operator), PATIENCE).toBe('reprovar')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Reprovar')
@@ -142,7 +142,7 @@ describe('the palette', () => {
     const found = palette(operator).locator(`[cmdk-item][data-value="${driver._id}"]`)
     await expect.poll(() => found.innerText(), PATIENCE).toContain(driver.fullName)
     await retype(operator, driver.fullName)
-    // It is in sight already, found by its document.
+    // It is on screen already, found by its document.
     await found.and(operator.page.locator('[data-selected=true]')).waitFor()
     await operator.press('Enter')
     await operator.page.locator(`[data-record="${driver._id}"]`).waitFor()
@@ -166,11 +166,11 @@ describe('the palette', () => {
     await operator.quiet()
     const stored = async () => (await api.call('getDriverBasicData', { params: { id: row } })).driver.status.driver
     await expect.poll(stored, PATIENCE).toBe('WAITING_REVIEW')
-    // What the services say to a program of that role.
+    // The services' reply to a program with that role.
     const viewer = await openApi(server.url, 'automation-viewer')
     const { status } = await viewer.decide('DRIVER', row, { event: 'APPROVE', __v: 1 })
     expect(status).toBe(403)
-    // The queue says so as well, without asking for records to decide.
+    // The queue shows the same text and claims no records.
     const asked: string[] = []
     operator.page.on('request', (request) => request.url().includes('/reviews/claims') && asked.push(request.url()))
     await operator.visit('/reviews')
@@ -197,9 +197,9 @@ describe('the palette', () => {
       )
       .toBe('O perfil Leitor não permite esta ação.')
     await expect.poll(() => typed(operator), PATIENCE).toBe('aprovar')
-    // With many commands the fifty best are listed; these words leave those that cannot run at the end.
+    // Of many commands the fifty best are listed; these words put unavailable ones at the end.
     await retype(operator, 'ativar')
-    // Records that came later would be below the last line.
+    // Records that arrive later would be below the last line.
     await palette(operator).getByText('Buscando registros').waitFor({ state: 'detached' })
     await operator.quiet()
     await operator.press('End')
@@ -227,7 +227,7 @@ describe('the palette', () => {
       await route.continue().catch(() => undefined)
     })
     await openPalette(operator)
-    // The words of all languages are there from now on.
+    // From now on the texts of all languages are loaded.
     await operator.quiet()
     await operator.type('cos')
     await expect.poll(() => held.has('cos'), PATIENCE).toBe(true)
@@ -282,7 +282,7 @@ describe('the palette', () => {
   })
 
   it('shows what a command would do to a selection, and what it would leave', async () => {
-    /** Without who reviews them now: a claim of an earlier test runs out when it does. */
+    /** Without the current reviewer, because a claim of an earlier test may expire meanwhile. */
     const pageOf = async (page: number) => {
       const reply = await api.call('listDrivers', { query: { page, pageLength: 15 } })
       return { ...reply, drivers: reply.drivers.map(({ holding: _holding, ...driver }) => driver) }
@@ -356,7 +356,7 @@ describe('the palette', () => {
     await operator.signIn('viewer')
     await page.locator('main#content').waitFor()
     await openPalette(operator)
-    // What only some may do comes last for the others; places are everybody's.
+    // Commands for some roles are last for the others; places are available to everyone.
     const places = (titles: readonly (string | null | undefined)[]) =>
       titles.filter((title) => title?.startsWith('Ir para'))
     await expect.poll(async () => places(await order()), PATIENCE).toEqual(places(before))

@@ -9,7 +9,7 @@ const { browser, server, api } = await consoleOfTests()
 
 const ANA = 'Ana Souza'
 
-/** Time to undo on a machine that is busy as well. */
+/** An undo window that is long enough for a busy machine. */
 const LONG_TO_UNDO = { 'torre.undoSeconds': '15' }
 
 let waiting: Map<string, WaitingReview>
@@ -17,7 +17,7 @@ beforeEach(async () => {
   waiting = await waitingReviews(api)
 })
 
-/** What the services keep of a decided record: its last history entry, without ids and times. */
+/** The last history entry of a decided record, without ids and times. */
 async function lastOf(review: WaitingReview) {
   const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
   return (
@@ -30,7 +30,7 @@ async function lastOf(review: WaitingReview) {
   )
 }
 
-/** Waits for a record on the desk, presses keys, and waits for another one there. */
+/** Waits for a current record, presses keys, and waits for the next one. */
 async function decide(operator: Operator, review: WaitingReview, ...strokes: string[]): Promise<void> {
   await expect.poll(() => onDesk(operator), PATIENCE).toBe(review._id)
   await operator.press(...strokes)
@@ -39,7 +39,7 @@ async function decide(operator: Operator, review: WaitingReview, ...strokes: str
     .not.toBe(review._id)
 }
 
-/** A record by its place in the queue's own order, from 0, whatever the demo puts there. */
+/** A record by its index (from 0) in the queue's order, whatever records the demo has. */
 function waitingAt(place: number): WaitingReview {
   const review = [...waiting.values()][place]
   if (!review) throw new Error('Too few records wait.')
@@ -54,7 +54,7 @@ describe('deciding by keyboard', () => {
     const [numbered, approved, third, worded] = [waitingAt(0), waitingAt(1), waitingAt(2), waitingAt(3)]
     const [photographed, skipped, flagged, undone] = [waitingAt(4), waitingAt(5), waitingAt(6), waitingAt(7)]
 
-    // The second key comes as fast as it can be typed, before the question was ever on screen.
+    // The second key follows immediately, before the dialog is on screen.
     await decide(operator, numbered, 'd', '1')
     await decide(operator, approved, 'a')
     await decide(operator, third, 'd', '3')
@@ -62,7 +62,7 @@ describe('deciding by keyboard', () => {
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(worded._id)
     await operator.press('d', '9')
     await page.getByLabel('Descreva o motivo').and(page.locator(':focus')).waitFor()
-    // No text, no disapproval.
+    // Without a text there is no disapproval.
     await operator.press('Enter')
     await expect.poll(() => page.locator('#reason-error').textContent(), PATIENCE).toBe('Obrigatório!')
     await operator.type('Assinatura não confere, a de 1990')
@@ -101,7 +101,7 @@ describe('deciding by keyboard', () => {
       },
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'INCOMPLETE_IMAGE' }, photo: true },
     ])
-    // What is put aside goes its own way, beside the decisions.
+    // Skipped and flagged records, which are independent of decisions.
     await expect.poll(async () => (await waitingReviews(api)).has(flagged._id), PATIENCE).toBe(false)
     const after = await waitingReviews(api)
     expect(decided.filter((review) => after.has(review._id))).toEqual([])
@@ -126,7 +126,7 @@ describe('deciding by keyboard', () => {
     await operator.quiet()
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
 
-    // A key that is held comes again and again; only its first stroke decides.
+    // A held key repeats; only its first stroke decides.
     await page.keyboard.down('a')
     for (let held = 0; held < 8; held += 1) await page.keyboard.down('a')
     await page.keyboard.up('a')
@@ -210,7 +210,7 @@ describe('looking by keyboard', () => {
 
     await operator.press('i')
     await page.getByRole('dialog', { name: 'Como revisar' }).waitFor({ state: 'attached' })
-    // No key reaches the desk behind a dialog.
+    // No key reaches the queue behind a dialog.
     await operator.press('a', 's', 'm')
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

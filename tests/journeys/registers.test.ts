@@ -33,7 +33,7 @@ describe('departments', () => {
     await operator.tabTo(identifier)
     await operator.type(taken?.identifier ?? '')
     await operator.press('Control+Enter')
-    // The services know another one of that name: told at the field, and nothing typed is lost.
+    // Another record has that name: the field says so, and the typed input stays.
     await expect
       .poll(() => dialog.getByRole('alert').allInnerTexts(), PATIENCE)
       .toContain('Este identificador já está em uso!')
@@ -63,7 +63,7 @@ describe('departments', () => {
     await expect
       .poll(() => departmentsCalled('torre-de'), PATIENCE)
       .toEqual([{ identifier: 'torre-de-controle', description: 'Quem olha tudo, sempre', active: true }])
-    // The list has what was edited: the next key acts on that version.
+    // The list contains the edit, so that the next key acts on the new version.
     const [edited] = (await api.call('listDepartments', { query: { search: 'torre-de' } })).departments
     await expect.poll(() => cellsOf(operator, edited?._id ?? ''), PATIENCE).toContain('Quem olha tudo, sempre')
     await listed(operator)
@@ -112,7 +112,7 @@ describe('locations', () => {
       const shown = async () => [await rowsOf(operator), await counted()]
       await expect.poll(shown, PATIENCE).toEqual([ids, [String(expected.count)]])
     }
-    // A point without its radius is no filter: told at the field.
+    // A point without a radius is no filter: the field says so.
     await operator.visit('/locations')
     await listed(operator)
     await operator.press('f')
@@ -154,7 +154,7 @@ describe('locations', () => {
     await title.and(page.locator(':focus')).waitFor()
     await operator.press('Control+a')
     await operator.type('Pátio da Torre')
-    // Somebody else is quicker.
+    // Another person is faster.
     const { locale } = await api.call('getLocale', { params: { id } })
     const { country, countryCode, state, stateCode, city } = locale
     await api.call('updateLocale', {

@@ -9,14 +9,14 @@ import { intercept } from '../fixtures/intercept.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
-/** Deliveries take their time on a busy machine. */
+/** Longest wait for deliveries, which are slow on a busy machine. */
 const DELIVERED = { ...PATIENCE, timeout: 60_000 }
 
 type Filter = NonNullable<Parameters<typeof api.call<'listWebhookRequests'>>[1]['query']>
 const called = (query: Filter) => api.call('listWebhookRequests', { query })
 const requestOf = async (id: string) => (await api.call('getWebhookRequest', { params: { id } })).request
 
-/** The endpoint with most failures, and another one that has some. */
+/** The endpoint with most failures, and another one with some. */
 async function failingEndpoints(): Promise<[WebhookRequest['endpoint'], WebhookRequest['endpoint']]> {
   const { endpoints } = await api.call('listWebhookEndpoints', { query: {} })
   const counted = await Promise.all(
@@ -30,7 +30,7 @@ async function failingEndpoints(): Promise<[WebhookRequest['endpoint'], WebhookR
   return [most.endpoint, other.endpoint]
 }
 
-/** Sets how the receiver of the demo behaves towards the endpoint of the list's filter, from the palette. */
+/** Sets from the palette how the demo's receiver behaves towards the endpoint of the list's filter. */
 async function misbehave(operator: Operator, fault: string): Promise<void> {
   const { page } = operator
   await operator.press('Control+k')
@@ -47,7 +47,7 @@ const faultOf = async (endpoint: string) =>
   (await api.call('getDemoReceiver', {})).receiver.endpoints.find((known) => known.endpoint._id === endpoint)?.fault
 const copied = ({ page }: Operator) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Calls of the webhook service that the page makes from now on, as `GET /requests`, each once. */
+/** Calls of the webhook service that the page sends from now on, as `GET /requests`, each once. */
 function callsOf({ page }: Operator): Set<string> {
   const heard = new Set<string>()
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ function callsOf({ page }: Operator): Set<string> {
   return heard
 }
 
-/** Chooses an option of a filter, once it is there: endpoints and types are read from the services. */
+/** Chooses an option of a filter when it is loaded: endpoints and types come from the services. */
 async function choose(operator: Operator, label: RegExp, option: string): Promise<void> {
   const field = operator.page.getByRole('dialog', { name: 'Filtros' }).getByLabel(label)
   await operator.tabTo(field)
@@ -65,16 +65,16 @@ async function choose(operator: Operator, label: RegExp, option: string): Promis
   await operator.choose(option)
 }
 
-/** A group of failures as a filter of the list. */
+/** The list's filter for a group of failures. */
 function filterOf({ endpoint, cause }: { endpoint: { _id: string }; cause: string }): Record<string, string> {
   const code = /^HTTP_(\d+)$/.exec(cause)?.[1]
   return { endpoint: endpoint._id, ...(code ? { statusCode: code } : { cause }) }
 }
 
-/** The newest bulk retries, and how many there were. */
+/** The newest bulk retries, and their number. */
 const retriesNow = () => api.call('listRetries', { query: {} })
 
-/** Resolves when the list shows what the services answer. What is delivered meanwhile moves both. */
+/** Resolves when the list equals the services' answer; deliveries change both meanwhile. */
 async function showsAnswer(operator: Operator, query: Filter): Promise<void> {
   const both = async () => {
     const { requests, count } = await called({ ...query, pageLength: 5 })
@@ -88,13 +88,13 @@ async function showsAnswer(operator: Operator, query: Filter): Promise<void> {
     .toSatisfy(([shown, answered]: unknown[]) => JSON.stringify(shown) === JSON.stringify(answered))
 }
 
-/** What waits for its next attempt, that which waits longest first. */
+/** The requests that wait for their next attempt, longest wait first. */
 async function waitingLongest(): Promise<WebhookRequest[]> {
   const { requests } = await called({ status: 'PENDING', pageLength: 500 })
   return requests.toSorted((one, two) => (two.nextAttemptAt ?? '').localeCompare(one.nextAttemptAt ?? ''))
 }
 
-/** The one that is given up by a test: the demo's wait for hours at the longest. */
+/** The request that a test cancels: the demo's ones wait for hours. */
 let kept: WebhookRequest
 beforeAll(async () => {
   const [longest] = await waitingLongest()
@@ -102,7 +102,10 @@ beforeAll(async () => {
   kept = longest
 })
 
-/** Ends what an earlier test may have left under way. @returns how much of it there was */
+/**
+ * Ends bulk retries that an earlier test left running.
+ * @returns their number
+ */
 async function endWhatIsUnderWay(): Promise<number> {
   const { endpoints } = (await api.call('getDemoReceiver', {})).receiver
   const faulty = endpoints.filter(({ fault }) => fault !== 'NONE')
@@ -115,8 +118,8 @@ async function endWhatIsUnderWay(): Promise<number> {
   for (const { _id: id, __v } of retries) {
     await api.attempt('updateRetry', { params: { id }, body: { event: 'CANCEL', __v } })
   }
-  // What comes due while a test runs would move rows and counts under it. One that has been taken meanwhile is no
-  // longer to be given up.
+  // A delivery that becomes due during a test would change rows and counts, so waiting requests are cancelled. One that
+  // was claimed meanwhile cannot be cancelled any more.
   const due = (await waitingLongest()).filter(({ _id }) => _id !== kept._id)
   for (const { _id: id, __v } of due) {
     await api.attempt('updateRequest', { params: { id }, body: { event: 'CANCEL', __v } })
@@ -212,7 +215,7 @@ describe('integration requests', () => {
     const before = await requestOf(failed._id)
     const numbers = () => attempts.evaluateAll((items) => items.map((item) => item.getAttribute('data-attempt')))
     await expect.poll(numbers, PATIENCE).toEqual(before.attempts.map(({ number }) => String(number)))
-    // The newest is open, with what was sent.
+    // The newest attempt is open, with the sent request.
     await expect
       .poll(() => attempts.first().locator('pre').first().innerText(), PATIENCE)
       .toContain(`"type": "${failed.type}"`)
@@ -224,7 +227,7 @@ describe('integration requests', () => {
       before.webhookId,
       true,
     ])
-    // What happened shows by itself.
+    // The change appears without a reload.
     await expect.poll(() => attempts.count(), DELIVERED).toBe(before.attempts.length + 1)
     await page.locator('[data-record] h1 + span', { hasText: 'Sucesso' }).waitFor()
     await operator.press('r')
@@ -253,7 +256,7 @@ describe('integration requests', () => {
       await showsAnswer(operator, filter)
       await page.locator(`[data-failures="${endpoint._id} ${cause}"][aria-pressed="true"]`).waitFor()
     }
-    // Where nothing was answered, a row says why in words.
+    // If no reply came, the row shows the cause in words.
     const silent = failures.find(({ cause }) => !cause.startsWith('HTTP_'))
     if (!silent) throw new Error('Every failure of the demo was answered.')
     await operator.visit(`/requests?endpoint=${silent.endpoint._id}&cause=${silent.cause}`)
@@ -273,7 +276,7 @@ describe('integration requests', () => {
       `/requests?status=ERROR&endpoint=${endpoint._id}`,
     )
     const { page } = operator
-    // The palette offers what the screen has when it opens.
+    // The palette offers the commands that exist when it opens.
     await listed(operator)
     await misbehave(operator, 'Lento')
     await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('SLOW')
@@ -291,14 +294,14 @@ describe('integration requests', () => {
     await page.reload()
     await page.locator('[data-retry="PAUSED"]').waitFor()
     await listed(operator)
-    // Somebody who comes to help sees it as well, on another screen, and whose it is; one key leads to its requests.
+    // A colleague sees the bulk retry too, on another screen, with the name of its owner; a key opens its requests.
     const helper = await openConsole(browser, server.url, 'admin', '/drivers')
     await listed(helper)
     await helper.page.locator('[data-retry="PAUSED"]').waitFor()
     await helper.page.getByText(`por ${(await retriesNow()).retries[0]?.byName}`).waitFor()
     await helper.press('t', 't')
     await expect.poll(() => queryOf(helper), PATIENCE).toMatchObject({ status: 'ERROR', endpoint: endpoint._id })
-    // Another client's failures do not wait for it: the own one is followed, a key leads to the other.
+    // Another client's failures do not wait for it: the own job is followed, and a key switches to the other.
     await helper.visit(`/requests?status=ERROR&endpoint=${elsewhere._id}`)
     await listed(helper)
     await helper.page.locator('[data-retry="PAUSED"]').waitFor()
@@ -314,7 +317,7 @@ describe('integration requests', () => {
     const [newest, older] = (await retriesNow()).retries
     expect([newest?.status, newest?.count, older?._id, older?.status]).toEqual(['FINISHED', 1, begun, 'PAUSED'])
     await helper.close()
-    // The receiver is slow, not still: what is cancelled must not be over before.
+    // The receiver is slow but works: the job must not end before it is cancelled.
     await operator.press('t', 'r')
     await page.locator('[data-retry="RUNNING"]').waitFor()
     await expect.poll(status, PATIENCE).toBe('RUNNING')
@@ -350,7 +353,7 @@ describe('integration requests', () => {
     const dialog = page.getByRole('dialog', { name: 'Reprocessar em massa' })
     await dialog.locator(`[data-plan="${count}"]`).waitFor()
     await dialog.getByRole('cell', { name: endpoint.name }).waitFor()
-    // Esc leaves everything as it is.
+    // Esc changes nothing.
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await operator.quiet()
@@ -377,7 +380,7 @@ describe('integration requests', () => {
     const [failed] = (await called({ status: 'ERROR', pageLength: 5 })).requests
     if (!failed) throw new Error('Nothing fails.')
     await showsAnswer(operator, { status: 'ERROR' })
-    // Switched off by somebody else a moment ago.
+    // Another person disabled it a moment ago.
     const turn = async (event: 'DISABLE' | 'ENABLE') => {
       const endpoint = (await api.call('listWebhookEndpoints', { query: { pageLength: 500 } })).endpoints.find(
         ({ _id }) => _id === failed.endpoint._id,
@@ -406,7 +409,7 @@ describe('integration requests', () => {
     const before = (await retriesNow()).count
     await operator.press('Shift+R')
     await page.locator(`[data-plan="${count}"]`).waitFor()
-    // Somebody else is quicker with one of them.
+    // Another person is faster with one of them.
     const [taken] = requests
     if (!taken) throw new Error('Nothing fails.')
     await api.call('reprocessWebhookRequest', { params: { id: taken._id }, body: { __v: taken.__v } })
@@ -469,7 +472,7 @@ describe('integration requests', () => {
     await operator.press('v')
     const { driver } = (payload as { data: { driver: string } }).data
     await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe(`/drivers/${driver}`)
-    // The address is there before the screen that takes the next key.
+    // The address changes before the screen that takes the next key is drawn.
     await page.locator(`[data-record="${driver}"]`).waitFor()
     await operator.press('Escape')
     await page.locator(`[data-record="${kept._id}"]`).waitFor()
@@ -544,7 +547,7 @@ describe('integration requests', () => {
     await expect.poll(() => copied(operator), PATIENCE).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await operator.press('Escape')
     await secret.waitFor({ state: 'detached' })
-    // What happened shows by itself, who did it beside it.
+    // The change appears without a reload, with the person who made it.
     await page.locator(`[data-histories="${before + 3}"]`).waitFor()
     const histories = (await historiesNow()).slice(0, 3)
     expect(histories.map(({ event }) => event)).toEqual(['ROTATE_SECRET', 'ENABLE', 'DISABLE'])
@@ -575,7 +578,7 @@ describe('integration requests', () => {
       .waitFor()
     await operator.press('c')
     await expect.poll(() => queryOf(operator)['endpoint'], PATIENCE).toBe(endpoint._id)
-    // The address is there before the list that it names.
+    // The address changes before the list that it names is drawn.
     await page.locator(`[data-failures="${endpoint._id} ${alarm.cause}"][aria-pressed="true"]`).waitFor()
     await listed(operator)
     await misbehave(operator, 'Fora do ar')
@@ -585,7 +588,7 @@ describe('integration requests', () => {
     await expect.poll(async () => (await rowsOf(operator))[0], PATIENCE).toBe(id)
     const before = await requestOf(id)
 
-    // One is tried, and its attempt is read in full.
+    // One is retried, and its attempt is shown in full.
     await operator.press('Enter')
     await page.locator(`[data-record="${id}"]`).waitFor()
     await operator.press('r')
@@ -600,7 +603,7 @@ describe('integration requests', () => {
     await page.locator(`[data-attempts="${before.attempts.length + 1}"]`).waitFor()
     await operator.type('webhook-')
     await expect.poll(() => page.locator('mark[data-current]').allInnerTexts(), PATIENCE).toEqual(['webhook-'])
-    /** Whether there are several hits, and whether the status says that this one is the current one of so many. */
+    /** Whether there are several hits, and the status names this one as the current of that many. */
     const says = async (at: number) => {
       const hits = await page.locator('mark[data-hit]').count()
       return [hits > 1, await page.getByRole('status').getByText(`${at} de ${hits}`, { exact: true }).count()]
@@ -610,7 +613,7 @@ describe('integration requests', () => {
     await expect.poll(() => says(2), PATIENCE).toEqual([true, 1])
     await operator.press('Escape')
     await page.locator('[data-find]').waitFor({ state: 'detached' })
-    // One key leads on to where it goes: why it fails and since when.
+    // A key opens its endpoint: why it fails and since when.
     await operator.press('e')
     const cause = page.locator(`[data-record="${endpoint._id}"] [data-cause="${(await requestOf(id)).cause}"]`)
     await cause.getByText(/desde/).waitFor()
@@ -619,7 +622,7 @@ describe('integration requests', () => {
     await operator.press('Escape')
     await listed(operator)
 
-    // It is mended, and everything of the endpoint goes out again.
+    // It works again, and all requests of the endpoint are sent again.
     await misbehave(operator, 'Funciona normalmente')
     await expect.poll(() => faultOf(endpoint._id), PATIENCE).toBe('NONE')
     await operator.visit('/requests')
@@ -642,7 +645,7 @@ describe('integration requests', () => {
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ endpoint: endpoint._id })
     await page.locator(`[data-account="${count} 0 0"]`).waitFor()
 
-    // All green, as stored; the next one is told.
+    // All bars are green, as stored; the next one is announced.
     expect((await api.call('listRequestFailures', { query: { endpoint: endpoint._id } })).failures).toEqual([])
     expect((await called({ endpoint: endpoint._id, status: 'ERROR', pageLength: 5 })).count).toBe(0)
     await showsAnswer(operator, { endpoint: endpoint._id })
@@ -686,7 +689,7 @@ describe('integration requests', () => {
       )
       .toEqual(failed.requests.map(() => true))
     await page.getByText(`${failed.count} novas tentativas pedidas`).first().waitFor()
-    // An endpoint has no more to tell there than its requests.
+    // There an endpoint has nothing but its requests to show.
     await operator.press('e')
     await page.locator('[data-list="endpoints"]').waitFor()
     await listed(operator)

@@ -23,7 +23,7 @@ async function driversOn(query: Record<string, string | number>): Promise<Driver
   return (await api.call('listDrivers', { query })).drivers
 }
 
-/** A page with several that wait and some that do not. */
+/** A page with several waiting records and some others. */
 async function mixedPage(): Promise<number> {
   for (let page = 1; page < 20; page += 1) {
     const waiting = (await driversOn({ page, pageLength: 15 })).filter(
@@ -88,7 +88,7 @@ describe('deciding a selection', () => {
       .poll(() => dialog.locator('[data-partition] p').first().innerText(), PATIENCE)
       .toBe(`Aprovar ${waiting.length} de 15`)
     await dialog.getByText('Continuam selecionados:').waitFor()
-    // Esc takes nothing and keeps the selection.
+    // Esc closes the dialog and keeps the selection.
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await operator.quiet()
@@ -142,7 +142,7 @@ describe('deciding a selection', () => {
       const { driver } = await api.call('getDriverBasicData', { params: { id: _id } })
       expect([driver.status.driver, driver.rejectionReason]).toEqual(['DISAPPROVED', 'DATA_MISMATCH'])
     }
-    // The rows that were decided away are followed by the next ones.
+    // After the decided rows disappear, the next ones follow.
     await expect
       .poll(() => rowsOf(operator), PATIENCE)
       .toEqual((await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })).map((driver) => driver._id))

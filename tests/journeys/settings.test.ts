@@ -10,7 +10,7 @@ async function openSettings(operator: Operator) {
   await operator.press(',')
   const drawer = operator.page.getByRole('dialog')
   await drawer.getByRole('radio').first().waitFor()
-  // It takes the focus once it is drawn.
+  // The drawer takes the focus after it is drawn.
   await operator.page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor({ state: 'attached' })
   return drawer
 }

@@ -7,7 +7,7 @@ import { onDesk, settledAfter } from '../fixtures/queue.ts'
 
 const { browser, server } = await consoleOfTests()
 
-/** Longer than an access token lives, milliseconds. */
+/** Longer than the life of an access token, in milliseconds. */
 const TOKEN_LIFE = 320_000
 
 const addressOf = ({ page }: Operator) => page.url().slice(server.url.length)
@@ -31,7 +31,7 @@ describe('signing in by keyboard', () => {
       await operator.signIn('operator', 'not-the-password')
       await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(wrong)
       await expect.poll(() => page.locator('#username').inputValue(), PATIENCE).toBe('operator')
-      // What was typed is kept and the focus is where it has to be typed again.
+      // The typed user name stays, and the field to correct has the focus.
       await page.locator('#password:focus').waitFor()
       await operator.press('Enter')
       await expect.poll(() => page.getByRole('alert').textContent(), PATIENCE).toBe(missing)
@@ -116,7 +116,7 @@ describe('a session that ends while a disapproval is being written', () => {
     await operator.type('A foto mostra outra pessoa')
     const written = () => page.getByLabel('Descreva o motivo').inputValue()
 
-    // Signed out elsewhere, and the access token runs out.
+    // The person signs out elsewhere, and the access token expires.
     await operator.context.request.get(`${server.url}/session/sign-out`)
     await page.clock.fastForward(TOKEN_LIFE)
     await page.getByText('Sua sessão terminou').waitFor()
@@ -124,7 +124,7 @@ describe('a session that ends while a disapproval is being written', () => {
     await page.getByRole('button', { name: 'Entrar de novo' }).and(page.locator(':focus')).waitFor()
     await operator.press('Enter')
     await page.locator('#username').waitFor()
-    // The page's clock goes with that of the services again.
+    // The page's clock matches the services' again.
     await page.clock.setSystemTime(new Date())
     await operator.signIn('operator')
 

@@ -6,10 +6,12 @@ import { videoOnDisk } from '../fixtures/files.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
 import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'
 
-/** Bytes: more than all buffers between page and server hold, so that a server that stops reading stops the sending. */
+/**
+ * Size in bytes: more than all buffers between page and server, so that a server that stops reading stops the sending.
+ */
 const SIZE = 45_000_000
 
-/** A call as it reached the server, which reads only what it is told to. */
+/** A request at the server, which reads only as much as the test says. */
 interface Arrival {
   request: IncomingMessage
   response: ServerResponse
@@ -29,7 +31,7 @@ beforeAll(async () => {
     arrivals.push(arrival)
     request.on('data', (chunk: Buffer) => {
       arrival.received += chunk.length
-      // Two fifths, then a pause.
+      // Reads two fifths, then pauses.
       if (arrival.received < SIZE * 0.4) return
       request.pause()
       request.removeAllListeners('data')
@@ -50,7 +52,7 @@ afterAll(async () => {
 const arrival = (at: number) =>
   expect.poll(() => arrivals[at]?.received ?? 0, PATIENCE).toBeGreaterThanOrEqual(SIZE * 0.4)
 
-/** Reads what is left and answers. */
+/** Reads the rest and answers. */
 function answer(at: number, status: number, body: unknown): void {
   const { request, response } = arrivals[at] as Arrival
   request.on('data', () => undefined)
@@ -114,7 +116,7 @@ describe('the sending of files', () => {
     await (await opened).setFiles([video.path])
     await sending.locator('[data-file="campanha.mp4"]').waitFor()
 
-    // Sent as far as the server reads, and no farther.
+    // Only as much is sent as the server reads.
     await operator.tabTo(send)
     await operator.press('Enter')
     await arrival(0)
@@ -131,7 +133,7 @@ describe('the sending of files', () => {
     await operator.press('Enter')
     await expect.poll(() => sending.getByRole('progressbar').count(), PATIENCE).toBe(0)
     await expect.poll(focused, PATIENCE).toBe('Escolher vídeos')
-    // A server that does not read does not hear that nobody sends any more.
+    // A server that does not read does not notice that the client has stopped.
     arrivals[0]?.request.resume()
     await expect.poll(() => arrivals[0]?.isBroken, PATIENCE).toBe(true)
 

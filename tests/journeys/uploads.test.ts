@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function openUploads(query = ''): Promise<Operator> {
   const operator = await openBrowserProfile(browser, gallery.url, { viewport: { width: 1280, height: 1000 } })
-  // From now on dialogs are told to the test, before a key can open one.
+  // Registers the listener for file dialogs before a key can open one.
   operator.page.on('filechooser', () => undefined)
   await operator.visit(`/gallery.html?piece=uploads${query}`)
   await operator.page.locator('[data-gallery="1"]').waitFor()
@@ -36,10 +36,10 @@ const names = (place: Locator) =>
 const said = (place: Locator) => place.locator('p[role=status].sr-only').first().innerText()
 const focused = ({ page }: Operator) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
-/** Spaces as people type them. */
+/** Normal spaces instead of the non-breaking ones in formatted text. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Every rejected file as it stands in the list: name and size, then the reasons under them. */
+/** The rejected files in the list: name and size, then the reasons. */
 async function rejected(place: Locator): Promise<string[][]> {
   const items = await place
     .locator('ul[aria-label="Arquivos recusados"] > li')
@@ -52,7 +52,7 @@ async function rejected(place: Locator): Promise<string[][]> {
   return items.map((lines) => lines.map(plain))
 }
 
-/** Opens the system's dialog with a key on the button that has the focus, and chooses there. */
+/** Opens the system's file dialog with a key on the focused button, and chooses a file. */
 async function chooseBy(operator: Operator, key: string, files: readonly GivenFile[]): Promise<FileChooser> {
   const opened = operator.page.waitForEvent('filechooser')
   await operator.press(key)
@@ -130,7 +130,7 @@ describe('several images', () => {
         ].join(' '),
       )
 
-    // The fourth fits, the fifth does not.
+    // The fourth file fits, the fifth does not.
     await chooseBy(operator, 'Space', [four, whole])
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'dois.jpg', 'três.png', 'quatro.png'])
     await expect
@@ -149,7 +149,7 @@ describe('several images', () => {
     await expect.poll(() => focused(operator), PATIENCE).toBe('Remover três.png')
     await operator.press('ArrowLeft', 'Delete')
     await expect.poll(() => names(multi), PATIENCE).toEqual(['um.png', 'três.png', 'quatro.png'])
-    // The focus follows what is on the screen.
+    // The focus moves to what is still on screen.
     await expect
       .poll(async () => [await focused(operator), await said(multi)], PATIENCE)
       .toEqual(['Remover três.png', 'Removido: dois.jpg. 3 de 4.'])
@@ -184,7 +184,7 @@ describe('several images', () => {
         revoke(url)
       }
     })
-    /** Previews in memory that no image shows, and how many there are beside them. */
+    /** Object URLs of previews that no image shows, and whether an image shows any other. */
     const kept = () =>
       operator.page.evaluate(() => {
         const shown = new Set([...document.images].map(({ src }) => src))
@@ -244,7 +244,7 @@ describe('one image', () => {
     await single.getByAltText('Prévia de três.png').waitFor()
     await expect.poll(() => rejected(single), PATIENCE).toEqual([])
 
-    // No key drops files: the browser's own event stands for the hand that lets go of two.
+    // Keys cannot drop files, so that the test dispatches the browser's own event.
     await single.locator('[role=group]').evaluate((zone) => {
       const held = new DataTransfer()
       for (const name of ['a.png', 'b.png']) held.items.add(new File(['\u0089PNG'], name, { type: 'image/png' }))
@@ -315,7 +315,7 @@ describe('a picture in the clipboard', () => {
     await expect.poll(() => names(multi), PATIENCE).toEqual(['image.png'])
     await operator.tabTo(multi.getByRole('button', { name: 'Escolher imagens' }))
     await operator.press('Control+v')
-    // The second of the widget is the second altogether: what was pasted into the text field came to nothing.
+    // The widget's second file is the second in total: the paste into the text field added none.
     await expect.poll(() => said(multi), PATIENCE).toBe('Adicionado: image.png. 2 de 4.')
     await operator.quiet()
     await expect

@@ -15,7 +15,7 @@ describe('a wizard', () => {
     const identifier = page.getByLabel(/^Identificador/)
     await identifier.waitFor()
     await operator.tabTo(identifier)
-    // A step is accepted by its own rules only.
+    // Only the step's own rules must be satisfied.
     await operator.press('Control+Enter')
     await expect.poll(() => identifier.getAttribute('aria-invalid'), PATIENCE).toBe('true')
     await operator.tabTo(identifier)
@@ -25,7 +25,7 @@ describe('a wizard', () => {
     const description = page.getByLabel(/^Descrição/)
     await operator.tabTo(description)
     await operator.type('Quem vigia')
-    // Back and forth: what was typed and not accepted is there again.
+    // Input that was typed but not accepted is still there after going back and forth.
     await operator.press('Alt+ArrowUp')
     await expect.poll(() => stepOf(operator), PATIENCE).toBe('main')
     await expect.poll(() => identifier.inputValue(), PATIENCE).toBe('taken')
@@ -37,7 +37,7 @@ describe('a wizard', () => {
     await expect.poll(() => page.locator('[data-wizard] dd').allInnerTexts(), PATIENCE).toEqual(['taken', 'Quem vigia'])
     await expect.poll(() => axeFaults(operator, 'summary', { within: '[data-wizard]' }), PATIENCE).toEqual([])
 
-    // A refusal is told, and nothing is lost.
+    // A refusal is shown, and all input stays.
     await operator.press('Control+Enter')
     await page.locator('[data-wizard]').getByRole('alert').getByText('Houve um problema com servidor!').waitFor()
     await page.reload()

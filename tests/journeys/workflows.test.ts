@@ -19,7 +19,7 @@ const focusedMachine = ({ page }: Operator) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-machine') ?? null)
 const focusedState = ({ page }: Operator) =>
   page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null)
-/** The rows of a state in the list: event, who, keys, where to, condition. */
+/** The rows of a state in the list: event, raiser, keys, target, condition. */
 const rowsOf = ({ page }: Operator, state: string) =>
   page
     .locator(`[data-row="${state}"] [data-step]`)
@@ -36,10 +36,10 @@ async function openWorkflows(
   return operator
 }
 
-/** Names of the program: keys of texts, values that are missing in one, statuses and names of machines. */
+/** Identifiers that must not appear: text keys, missing values, names of statuses and machines. */
 const RAW = /\b(workflows|machine[A-Z]\w+|events|statuses)\.\w+|\{\{\w*\}\}|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w+\b/g
 
-/** Texts and boxes of the drawing that lie on each other, or are too small to read. */
+/** Texts and boxes of the drawing that overlap, or are too small to read. */
 function faultsOf(drawing: Locator): Promise<string[]> {
   return drawing.evaluate((frame) => {
     const faults: string[] = []
@@ -78,7 +78,7 @@ describe('the workflows page', () => {
     await operator.press('Home')
     await expect.poll(() => drawn(operator), PATIENCE).toBe('driverRegistration')
 
-    // Enter leads into its states, where the same keys go on; Enter again lights one.
+    // Enter moves into the machine's states, where the same keys work; Enter again highlights one.
     await operator.press('Enter')
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('WAITING_REVIEW')
     await expect
@@ -100,7 +100,7 @@ describe('the workflows page', () => {
     await page.reload()
     await expect.poll(() => focusedState(operator), PATIENCE).toBe('DISAPPROVED')
 
-    // Esc is one level back: to the list of machines, then to where the person came from.
+    // Esc goes one level back: to the list of machines, then to the page from which this one was opened.
     await operator.press('Escape')
     await expect.poll(() => focusedMachine(operator), PATIENCE).toBe('driverRegistration')
     await operator.press('/')
@@ -142,13 +142,13 @@ describe('the workflows page', () => {
     const leading = new Set(['WAITING_REVIEW ACTIVE', 'WAITING_REVIEW DISAPPROVED'])
     await expect.poll(async () => new Set(await labels()), PATIENCE).toEqual(leading)
 
-    // Walking on within the page leaves the way back as it is.
+    // Moving within the page adds nothing to the browser's history.
     await operator.press('j', 'Escape')
     const record = page.locator(`[data-record="${id}"]`)
     await record.waitFor()
     const version = await record.getAttribute('data-version')
     await operator.press('a')
-    // Between the answer and the next reading of the record it may stand there as it was.
+    // Before the record is read again, the earlier state may still be shown.
     await page.locator(`[data-record="${id}"]:not([data-version="${version}"])`).waitFor()
     await page.getByRole('banner').or(page.locator('header')).getByText('Ativo', { exact: true }).first().waitFor()
     await operator.press('w')
@@ -239,7 +239,7 @@ describe('the workflows page', () => {
         for (const width of [1280, 1920]) {
           await page.setViewportSize({ width, height: 800 })
           await operator.painted()
-          // What follows the width of the window does so after it.
+          // Layout follows the window's width in a later frame.
           const patience = { ...PATIENCE, message: `${name} at ${width}` }
           await expect.poll(faults, patience).toEqual({ drawing: [], raw: [], wide: [] })
         }

@@ -4,17 +4,20 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { root } from '../../scripts/build.mjs'
 
 /**
- * What the console's page fetches before anything runs: the entry with all that it imports, as the real build makes it.
- * Whoever makes it grow makes everyone wait (`npm run bench -- start`): what one screen needs is imported by that screen.
+ * Size of the files that the console's page fetches before any code runs: the entry with all its imports, from the real
+ * build. A larger one delays every start (`npm run bench -- start`), so each screen imports the code that only it
+ * needs.
  */
 const LIMIT_KB = 246
-/** However many screens there are, each file is one more round trip where the network is slow. */
+/**
+ * Most files of the first load, however many screens there are, because each is one more round trip on a slow network.
+ */
 const LIMIT_FILES = 5
 
 let chunks: Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
-  // The test's own environment would bring React as it is for development.
+  // The test's own environment would build React for development.
   vi.stubEnv('NODE_ENV', 'production')
   const built = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
   const all = new Map(built.output.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made] as const] : [])))

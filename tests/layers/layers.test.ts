@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * Every gate of the stairs, seen red: forbidden things are planted in a bare copy (the real settings, no real source) and
- * each must be found in its own file; what is allowed is planted beside it and must not be.
+ * Proves every import rule between floors (ARCHITECTURE, "Stairs"): forbidden code is planted in a bare copy (the real
+ * settings, no real source), and each plant must be reported in its own file. Allowed code is planted beside it and
+ * must not be reported.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FLOORS = ['contract', 'locales', 'machines', 'commands', 'services', 'src'] as const
@@ -40,7 +41,7 @@ function plant(files: Record<string, string>): string {
   for (const file of [...settings, ...[...FLOORS, 'tests'].map((floor) => `${floor}/tsconfig.json`)]) {
     cpSync(join(ROOT, file), join(copy, file))
   }
-  // A repository of its own: what this one ignores, as its temporary folder, is linted there.
+  // With a repository of its own the copy is linted although the project ignores its temporary folder.
   mkdirSync(join(copy, '.git'))
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const [path, text] of Object.entries(files)) {
@@ -83,7 +84,7 @@ const TARGET = 'export const planted = 1\nexport type Planted = number\n'
 
 describe.each(FLOORS)('the compiler in %s', (floor) => {
   const forbidden = FLOORS.filter((target) => target !== floor && !ALLOWED[floor].includes(target))
-  // One target for each plant: the compiler reports a file outside the project once.
+  // Each plant has a target of its own, because the compiler reports a file outside the project once.
   const plants = forbidden.flatMap((target) => waysTo(target, 'NAME').map(({ way, text }) => ({ target, way, text })))
   let output = ''
 

@@ -14,7 +14,7 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
   const paths = pathsOf(lifecycle)
 
   it('is walked along every shortest and simple path', () => {
-    // One to each state at least; the initial one is reached by no event.
+    // At least one path for each state; that of the initial state has no events.
     expect(paths.length).toBeGreaterThanOrEqual(Object.keys(lifecycle.machine.states).length)
     for (const steps of paths) {
       let { status, context } = initialOf(lifecycle)
@@ -32,7 +32,7 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
   it('reaches every state, with review results of the contract only', () => {
     const states = new Set([initialOf(lifecycle), ...paths.flat()].map(({ status }) => status))
     expect([...states].toSorted()).toEqual(Object.keys(lifecycle.machine.states).toSorted())
-    // What no person reviews has no review result.
+    // Statuses that no person reviews have no review result.
     const results = new Set(
       paths.flat().flatMap(({ context }) => ('reviewResult' in context ? [context['reviewResult']] : [])),
     )
@@ -50,7 +50,8 @@ describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle)
     }
     for (const [status, taken] of onward) {
       const possible = Object.values(lifecycle.samples).filter((event) => apply(lifecycle, status, event) !== null)
-      // A simple path never goes back, so it may leave out what leads back; it never takes what is not possible.
+      // A simple path never returns to a state, so it may leave out events that lead back; it never takes an impossible
+      // event.
       expect([...taken].filter((type) => !possible.some((event) => event.type === type))).toEqual([])
       expect(allowedEvents(lifecycle, status)).toEqual(
         lifecycle.person.filter((type) => possible.some((event) => event.type === type)),
@@ -91,7 +92,7 @@ describe('against the running services', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  /** What an answer and the rows come to, for an event in a status. */
+  /** The reply, and the stored rows, after an event in a status. */
   async function triedOn(kind: ReviewKind, status: string, event: EventObject) {
     const { id } = await core.records.ofKind(kind, status)
     const answer = await raise(kind, id, event, 0)
@@ -105,7 +106,7 @@ describe('against the running services', () => {
     }
   }
 
-  /** What they must come to, by the lifecycle alone. */
+  /** The expected reply and rows, computed from the lifecycle alone. */
   function expectedOf(lifecycle: Lifecycle, status: string, event: EventObject): Awaited<ReturnType<typeof triedOn>> {
     const outcome = apply(lifecycle, status, event, { reviewResult: 'WAITING_REVISION' })
     if (!outcome) {

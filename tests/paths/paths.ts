@@ -2,14 +2,14 @@ import type { EventObject, StateMachine } from 'xstate'
 import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import type { Lifecycle } from '#machines/lifecycle'
 
-/** One step of a path, and what it leads to. */
+/** One step of a path: the event, and the state it leads to. */
 export interface Step {
   event: EventObject
   status: string
   context: Record<string, unknown>
 }
 
-/** Steps of every shortest and every simple path, each state being status and review result. */
+/** The steps of every shortest and every simple path; a state is a status with a review result. */
 export function pathsOf(lifecycle: Lifecycle): Step[][] {
   const machine = lifecycle.machine as unknown as StateMachine<
     never,
@@ -34,7 +34,7 @@ export function pathsOf(lifecycle: Lifecycle): Step[][] {
   ]
   const walked = paths.map((path) =>
     path.steps
-      // XState's own first event brings the machine into its initial state.
+      // XState's own first event only enters the initial state.
       .filter(({ event }) => !(event as EventObject).type.startsWith('xstate.'))
       .map(({ event, state }) => ({
         event: event as EventObject,
@@ -46,7 +46,7 @@ export function pathsOf(lifecycle: Lifecycle): Step[][] {
   return [...new Map(walked.map((steps) => [JSON.stringify(steps), steps])).values()]
 }
 
-/** Where every path begins. */
+/** The state in which every path begins. */
 export function initialOf(lifecycle: Lifecycle): { status: string; context: Record<string, unknown> } {
   return {
     status: lifecycle.machine.config.initial as string,
@@ -54,5 +54,5 @@ export function initialOf(lifecycle: Lifecycle): { status: string; context: Reco
   }
 }
 
-/** A path as a failure names it. */
+/** A path as text for failure messages. */
 export const nameOfSteps = (steps: readonly Step[]) => steps.map(({ event }) => event.type).join(' ') || 'no event'

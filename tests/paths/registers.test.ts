@@ -8,22 +8,25 @@ import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
 import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
 
-/** What is stored of a record with a status. */
+/** The stored state of a record. */
 interface Stored {
   status: string
   context: Record<string, unknown>
   version: number
 }
 
-/** How a lifecycle meets the services: records in a state, what is stored of them, and an event of a person as a call. */
+/**
+ * Connects a lifecycle with the services: makes records in a state, reads their stored state, and sends a person's
+ * event as a call.
+ */
 interface Register {
   lifecycle: Lifecycle
   make(state: { status: string; context: Record<string, unknown> }): Promise<string>
   stored(id: string): Promise<Stored>
-  /** What the clock or another service makes of a record. */
+  /** Stores a state that the clock or another service causes. */
   store(id: string, state: Stored): Promise<unknown>
   call: 'updateDepartment' | 'updateLocale' | 'updateEndpoint' | 'updateDriverChecklist'
-  /** What a person hands in beside the event. */
+  /** The other fields of the call beside the event. */
   details(event: string): object
 }
 
@@ -103,7 +106,7 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status: active && !disabled ? 'ENABLED' : 'DISABLED', context: {}, version }
     },
-    // An endpoint that is gone stays active; its health says that it asked for no more.
+    // An endpoint that answered 410 stays active; its health is marked as disabled.
     async store(id, { status, version }) {
       await core.db.system.updateTable('webhook_endpoints').set({ version }).where('id', '=', id).execute()
       await core.db.system

@@ -25,7 +25,7 @@ import { countdown } from './countdown.ts'
 import { DocumentSearch, focusDocument } from './document-search.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 
-/** The code in large, with what is left of its life. */
+/** The code in large type, with the time until it expires. */
 function Code({ code, at }: { code: NonNullable<AccessCodeReply['accessCode']>; at: number }) {
   const { t } = useTexts()
   return (
@@ -46,7 +46,10 @@ function Code({ code, at }: { code: NonNullable<AccessCodeReply['accessCode']>; 
   )
 }
 
-/** Whom the driver drives for, or last did: what an operator may ask a caller before telling a code (CON-7-036). */
+/**
+ * The company that the driver drives for, or drove for last. An operator may ask a caller for it before giving a code
+ * (CON-7-036).
+ */
 function LastCompany({ driver }: { driver: string }) {
   const { t } = useTexts()
   const { data: link } = useQuery(lastLinkQueryOptions(driver))
@@ -62,7 +65,7 @@ function LastCompany({ driver }: { driver: string }) {
   )
 }
 
-/** The driver that was found, the code or that there is none, and how long the limit lasts. */
+/** The found driver, the code or a note that there is none, and the time until the limit ends. */
 function Found({ found, at, nextAt }: { found: AccessCodeReply; at: number; nextAt: number | null }) {
   const texts = useTexts()
   const { t, language } = texts
@@ -126,13 +129,13 @@ function AccessCodes() {
   const generate = async (phone: string) => {
     actor.send({ type: 'GENERATE', phone })
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('found'))
-    // The limit is told on the screen, where it is counted down.
+    // The screen shows the limit with a countdown.
     if (context.problem instanceof CodeLimit) return
     if (context.problem instanceof Error) throw context.problem
     tell({ key: 'accessCode.generated', values: { name: context.found?.driver.fullName ?? '' } }, 'success')
   }
 
-  // Found: out of the field, so that single keys act on what was found.
+  // A found driver takes the focus out of the field, so that single keys run commands on the driver.
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (driver !== null && shown.current !== driver && document.activeElement instanceof HTMLElement)
@@ -164,7 +167,9 @@ function AccessCodes() {
   )
 }
 
-/** `/access-code`: a driver's code for the app, looked up by document (CON-2-089). Who may not see codes is told so. */
+/**
+ * `/access-code`: a driver's code for the app, found by document (CON-2-089). Roles that may not see codes get a note.
+ */
 export function AccessCodeScreen() {
   const { t } = useTexts()
   const { role } = currentSession()

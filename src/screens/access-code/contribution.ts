@@ -8,7 +8,7 @@ const accessCode = createRoute({
   component: lazyRouteComponent(() => import('./access-code-screen.tsx'), 'AccessCodeScreen'),
 })
 
-/** Access codes of drivers. */
+/** The domain of drivers' access codes. */
 export const accessCodeDomain = {
   routes: [accessCode],
 } as const satisfies Contribution

@@ -8,17 +8,17 @@ import { constraintsOf, validate } from '../../ui/form/validate.ts'
 
 const asked = z.object({ document: personDocument })
 
-/** Names the form, so that a command can lead to its number. */
+/** Id of the form, by which `focusDocument` finds the field of the number. */
 const FORM = 'access-code'
 
-/** Puts the focus into the number of the document, with its text selected. */
+/** Focuses the document's number and selects its text. */
 export function focusDocument(): void {
   const number = document.getElementById(`${FORM}-document.value`)
   if (number instanceof HTMLInputElement) number.select()
   number?.focus()
 }
 
-/** Type and value of a document, both required before anything is asked (CON-7-030); Enter asks. */
+/** Type and value of a document, both required before the search (CON-7-030); Enter searches. */
 export function DocumentSearch({ onLookUp }: { onLookUp(document: CodeDocument): void }) {
   const { t, language } = useTexts()
   const [form] = useForm<z.input<typeof asked>, z.output<typeof asked>>({
@@ -38,7 +38,7 @@ export function DocumentSearch({ onLookUp }: { onLookUp(document: CodeDocument):
         {...getFormProps(form)}
         role="search"
         className="flex flex-wrap items-end gap-3"
-        // Out of the field, so that single keys lead on.
+        // Escape leaves the field, so that single keys run commands again.
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return
           event.preventDefault()

@@ -9,14 +9,14 @@ import { Modal } from '../../ui/modal.tsx'
 const asked = newAccessCode.pick({ phone: true })
 
 interface GenerateDialogProps {
-  /** Of the driver, where one is known. */
+  /** The driver's phone; null if unknown. */
   phone: string | null
-  /** @throws (rejects) with what the services refused */
+  /** Generates a code. @throws (rejects) with the services' refusal */
   generate(phone: string): Promise<void>
   onClose(): void
 }
 
-/** Asks for the phone that a new code goes to: required and valid (CON-5-025). */
+/** Asks for the phone that a new code is sent to; it is required and must be valid (CON-5-025). */
 export function GenerateDialog({ phone, generate, onClose }: GenerateDialogProps) {
   const { t, language } = useTexts()
   const [isFailed, setFailed] = useState(false)

@@ -10,7 +10,7 @@ const departments = createRoute({
   component: lazyRouteComponent(() => import('./departments-screen.tsx'), 'DepartmentsScreen'),
 })
 
-/** Departments of the company. */
+/** The domain of the company's departments. */
 export const departmentsDomain = {
   routes: [departments],
   senders: { DEPARTMENT: async () => (await import('./department-events.ts')).raiseOnDepartment },

@@ -15,7 +15,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { departmentsList } from './departments-list.tsx'
 
-/** A new department, or one to edit. */
+/** The form of a new department, or of one that is edited. */
 function DepartmentDialog({ department, onClose }: { department: Department | null; onClose(): void }) {
   const { t } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
@@ -39,7 +39,7 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
             else await send(createDepartment, { body: given }, { idempotencyKey: keyOf(given) })
             tell({ key: 'departments.saved', values: { name: given.identifier } }, 'success')
           }}
-          // The list is as it was saved once it can be seen again.
+          // The dialog closes after the list is read again, so that the list shows what was saved.
           onSaved={() =>
             void queryClient.invalidateQueries({ queryKey: ['list', departmentsList.place] }).then(onClose)
           }

@@ -19,7 +19,7 @@ import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 
-/** The addition, with which file stands for its image. */
+/** The contract's addition, plus the field that identifies the image. */
 const asked = driverAdditionalDocumentAddition.pick({ expireAt: true }).extend({ files: picturesRequired('image') })
 const IMAGE = 'files.image'
 
@@ -28,11 +28,12 @@ interface AddDocumentProps {
   onClose(): void
 }
 
-/** Hands a document in for a driver: one image and its last day (CON-5-023, CON-5-024). */
+/** Adds a document to a driver: one image and the last day of validity (CON-5-023, CON-5-024). */
 export function AddDocument({ document, onClose }: AddDocumentProps) {
   const { t, word, language } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
-  // The version that was opened: what others change meanwhile is told, not written over.
+  // The edit states the version that was opened, so that the services report changes made meanwhile instead of
+  // overwriting them.
   const [base, setBase] = useState(document)
   const draft = { form: `document.${document._id}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)

@@ -6,7 +6,7 @@ import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DriverLinks } from './driver-links.tsx'
 
-/** The tab BASIC_DATA: who the driver is, and the licence in short (CON-2-048). */
+/** The tab BASIC_DATA: the driver's data, and a summary of the licence (CON-2-048). */
 export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; licence: DriverLicence | null }) {
   const { t, word } = useTexts()
   const { address } = driver

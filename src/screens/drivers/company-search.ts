@@ -9,10 +9,10 @@ import { COMPANY_SEARCH } from '../../ui/form/search-rules.ts'
 import type { Choice } from '../../ui/form/use-search.ts'
 import type { RecordSearch } from '../../ui/list/list-filter.ts'
 
-/** Companies change by the day, not by the minute. Milliseconds. */
+/** Companies change about daily, so that answers stay fresh for minutes. In milliseconds. */
 const COMPANIES_FRESH_MS = 300_000
 
-/** What a company is called. */
+/** The name of a company. */
 function companyNameQueryOptions(id: string) {
   return queryOptions<string>({
     queryKey: ['company', id, 'name'],
@@ -22,12 +22,12 @@ function companyNameQueryOptions(id: string) {
 }
 
 function choiceOf({ _id, tradeName, document }: CompanyRecord): Choice {
-  // Whoever chooses it needs not ask what it is called.
+  // Stores the name, so that the chosen company's name needs no query.
   queryClient.setQueryData(companyNameQueryOptions(_id).queryKey, tradeName)
   return { value: _id, label: tradeName, detail: formatDocument(document.type, document.value) }
 }
 
-/** Any company, active or not: drivers stay linked to those that are not. */
+/** Companies, inactive ones included, because drivers stay linked to them. */
 export const companySearch: RecordSearch = {
   rule: COMPANY_SEARCH,
   search: async (search, signal) =>

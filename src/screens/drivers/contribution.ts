@@ -42,7 +42,7 @@ const licence = createRoute({
   component: lazyRouteComponent(() => import('./licence-screen.tsx'), 'LicenceRoute'),
 })
 
-/** Drivers with their papers, vehicles and licences. */
+/** The domain of drivers with their documents, vehicles and licences. */
 export const driversDomain = {
   routes: [drivers, newDriver, driver, newVehicle, driverEdit, licence],
   senders: { DRIVER_CHECKLIST: async () => (await import('./pendency-events.ts')).raiseOnPendency },

@@ -6,7 +6,7 @@ interface CopyableRecord {
   cellphone: string | null
 }
 
-/** What can be copied of a driver. */
+/** The values of a driver that can be copied. */
 export function copyableOf(driver: CopyableRecord): CommandContext['copyable'] {
   return {
     id: driver._id,

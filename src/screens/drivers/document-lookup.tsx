@@ -7,10 +7,13 @@ import { send } from '../../api/client.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PlaceLink } from '../../ui/place-link.tsx'
 
-/** A document is looked up so long after the last key, milliseconds. Ours. */
+/**
+ * Pause after the last key before a document is looked up, in milliseconds. Not in the specification; it spares a call
+ * for each key.
+ */
 const PAUSE_MS = 300
 
-/** Says at the field whether a driver has this document already, with the way to that driver (CON-5-072). */
+/** Says at the field whether a driver has this document already, with a link to that driver (CON-5-072). */
 export function DocumentLookup({ name }: { name: string }) {
   const { t } = useTexts()
   const [{ value: type = 'CPF' }] = useField<string>(`${name}.type`)

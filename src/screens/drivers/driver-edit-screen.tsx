@@ -25,10 +25,10 @@ import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { UnreadDriver } from './unread-driver.tsx'
 
-/** The level has rules of its own; the name stays required. */
+/** The contract's edit without the level, which has rules of its own. The name stays required. */
 const asked = driverEdit.omit({ event: true, __v: true, level: true }).required({ fullName: true })
 
-/** What an empty field takes away. */
+/** Fields that may be emptied; an empty one deletes its value. */
 const clearable = ['cellphone', 'email', 'category', 'birthDate', 'motherName', 'fatherName', 'address'] as const
 
 const addressParts = ['street', 'houseNumber', 'complement', 'district', 'city', 'stateCode', 'postalCode'] as const
@@ -65,7 +65,8 @@ function DriverForm({ driver }: { driver: DriverBasicData }) {
   const { t, word, language } = texts
   const wayBack = useWayBack()
   const [keyOf] = useState(idempotencyKeys)
-  // The version that was opened: what others change meanwhile is told, not written over.
+  // The edit states the version that was opened, so that the services report changes made meanwhile instead of
+  // overwriting them.
   const [base, setBase] = useState(driver)
   const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (

@@ -15,7 +15,7 @@ const emailTones = {
   NO_ADDRESS: 'ERROR',
 } as const
 
-/** Where the e-mail about the end of a link stands, with what the last try said. */
+/** Status of the e-mail about the end of a link, with the result of the last try. */
 function EmailState({ email }: { email: NonNullable<DriverCompany['email']> }) {
   const { t } = useTexts()
   return (
@@ -81,7 +81,7 @@ function Part({ title, none, links }: { title: string; none: string; links: read
   )
 }
 
-/** The companies that a driver is linked to and was (CON-3-025), with the way out of the current ones. */
+/** The companies that a driver is or was linked to (CON-3-025). Current links can be ended. */
 export function DriverLinks({ driver }: { driver: string }) {
   const { t } = useTexts()
   const { data } = useQuery(driverLinksQueryOptions(driver))

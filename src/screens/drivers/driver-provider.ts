@@ -4,7 +4,7 @@ import { send } from '../../api/client.ts'
 import { formatDocument } from '../../i18n/formats.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 
-/** Drivers, for the palette. */
+/** Palette provider of drivers. */
 export const driverProvider: RecordProvider = {
   id: 'drivers',
   title: 'asking.drivers',

@@ -22,7 +22,7 @@ import { VehiclesTab } from './vehicles-tab.tsx'
 import { PendenciesTab } from './pendencies-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'
 
-/** One driver: basic data and history, with what can be done now. */
+/** One driver: tabs, history and commands. */
 export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverTab; pendencies: PendenciesAddress }) {
   const { data, error, refetch } = useQuery(driverQueryOptions(id))
   const texts = useTexts()
@@ -30,7 +30,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
   const navigate = useNavigate()
   const decided = useAtomValue(decidedAtom)
 
-  // A turn of the tab shows what is there already.
+  // Fetches the data of the other tabs ahead, so that turning to them shows it at once.
   useEffect(() => {
     void queryClient.prefetchQuery(compositionsQueryOptions(id))
     void queryClient.prefetchQuery(driverDocumentsQueryOptions(id))

@@ -2,7 +2,7 @@ import type { Target } from '#commands/command'
 import type { Driver } from '#contract/schemas/driver'
 import { type Decided, standingOf } from '../../console/decided.ts'
 
-/** A driver as decisions see it: what was decided here counts already. */
+/** A driver as the target of commands, including the decisions made on this computer. */
 export function driverTarget(driver: Driver, decided: Decided): Target {
   const { status, version } = standingOf(decided, driver, driver.status.driver)
   return {

@@ -24,7 +24,7 @@ import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 
 const isCurrent = ({ unlinkedAt }: DriverCompany) => unlinkedAt === null
 
-/** Which link ends, and the work mode that the driver has afterwards: a link that is over is no choice. */
+/** The form's schema: the link to end, limited to current links, and the driver's work mode afterwards. */
 const askedOf = (links: readonly DriverCompany[]) =>
   driverUnlink.pick({ workMode: true }).extend({
     link: z.enum(
@@ -37,17 +37,18 @@ const EVIDENCES = 'files.evidences'
 
 interface UnlinkDialogProps {
   driver: { _id: string; fullName: string }
-  /** The current ones. */
+  /** The current links. */
   links: readonly DriverCompany[]
   onDone(): void
   onClose(): void
 }
 
-/** Asks how a link ends; several current ones are a choice (CON-4-025 to CON-4-028). */
+/** Asks how a link ends. With several current links, one is chosen (CON-4-025 to CON-4-028). */
 function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, onClose }: UnlinkDialogProps) {
   const { t, word } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
-  // The links that were opened: what others end meanwhile is told, and nothing that was chosen goes.
+  // The links at the time of opening, so that a link that somebody else ends meanwhile stays chosen and the services
+  // refuse it.
   const [base, setBase] = useState(links)
   const draft = { form: `unlink.${driver}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft)
@@ -123,7 +124,7 @@ function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, 
   )
 }
 
-/** What a driver's record adds for ending a link, whichever of its tabs is shown. */
+/** Provides the command that ends a link, on every tab of a driver's record. */
 export function DriverUnlink({ driver }: { driver: { _id: string; fullName: string } }) {
   const { data } = useQuery(driverLinksQueryOptions(driver._id))
   const [opened, setOpened] = useState<readonly DriverCompany[] | null>(null)

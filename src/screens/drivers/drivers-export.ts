@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../exports/columns.ts'
 import { formatDocument } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
-/** What a file says of each driver. */
+/** Columns of an exported driver. */
 export function driverExportColumns({ t, word }: Texts): ExportColumn<Driver>[] {
   return [
     { id: 'fullName', title: t('fields.name'), kind: 'text', value: (row) => row.fullName },

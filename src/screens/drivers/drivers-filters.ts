@@ -9,7 +9,10 @@ import {
 import { countryName } from '../../i18n/countries.ts'
 import type { ListFilter, RecordSearch } from '../../ui/list/list-filter.ts'
 
-/** The filters of the driver list (CON-2-110 to CON-2-123). @param companies those that a driver may be linked to */
+/**
+ * The filters of the driver list (CON-2-110 to CON-2-123).
+ * @param companies search of the companies that drivers are linked to
+ */
 export const driversFilters = (companies: RecordSearch): readonly ListFilter[] => [
   {
     kind: 'choice',

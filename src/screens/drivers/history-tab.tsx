@@ -22,7 +22,7 @@ function Details({ details: { reason, requestNewPhoto, company, workMode, level 
   )
 }
 
-/** What happened to a driver, or to one of the driver's records. */
+/** The history of a driver, or of one of the driver's records. */
 export function DriverHistory({ count, histories }: { count: number; histories: readonly History[] }) {
   const { word } = useTexts()
   return (
@@ -42,7 +42,7 @@ export function DriverHistory({ count, histories }: { count: number; histories: 
   )
 }
 
-/** The tab HISTORY: what happened to the driver and to the driver's documents (CON-2-052). */
+/** The tab HISTORY: the history of the driver and of the driver's documents (CON-2-052). */
 export function HistoryTab({ id }: { id: string }) {
   const { data } = useQuery(driverHistoriesQueryOptions(id, 1))
   if (!data) return null

@@ -10,16 +10,16 @@ import { Modal } from '../../ui/modal.tsx'
 interface ImageViewProps {
   title: string
   images: readonly Evidence[]
-  /** The image that is shown first, from 0. */
+  /** Index of the image that is shown first, from 0. */
   first?: number | undefined
   onClose(): void
-  /** Stands beside the image, such as its history. */
+  /** Shown beside the image, such as its history. */
   children?: ReactNode
 }
 
 const nothing = () => undefined
 
-/** An image as large as the window allows, looked at by the keys of the review queue (CON-2-053). */
+/** An image as large as the window allows, with the keys of the review queue (CON-2-053). */
 export function ImageView({ title, images, first = 0, onClose, children }: ImageViewProps) {
   const [view, setView] = useState({ ...FIRST_VIEW, at: first })
   useLayer({

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** What was exchanged about a driver with other systems: the second part of the tab HISTORY (CON-7-029). */
+/** The messages exchanged about a driver with other systems: the second part of the tab HISTORY (CON-7-029). */
 export function IntegrationHistories({ driver }: { driver: string }) {
   const { t } = useTexts()
   const { data } = useQuery(driverExchangesQueryOptions(driver))

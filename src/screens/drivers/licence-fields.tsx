@@ -9,7 +9,7 @@ import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { type FieldRead, saysSame } from './licence-values.ts'
 
-/** What was read of the image, by the names of the form's fields. */
+/** The values read from the image, by the names of the form's fields. */
 export const ReadContext = createContext<Readonly<Record<string, FieldRead>>>({})
 
 function hintOf({ t }: Texts, text: string, read: FieldRead | undefined): { hint?: string; isCautious?: boolean } {
@@ -28,7 +28,7 @@ function hintOf({ t }: Texts, text: string, read: FieldRead | undefined): { hint
     : { hint: t('driverRegistration.fieldRead', { percent }) }
 }
 
-/** The hint of a field that may have been read from the image: how sure that is, or what else stands there. */
+/** The hint of a field that may have been read from the image: the confidence, or the other value that was read. */
 export function useReadHint(name: string) {
   const texts = useTexts()
   const read = useContext(ReadContext)[name]
@@ -36,7 +36,7 @@ export function useReadHint(name: string) {
   return hintOf(texts, typeof meta.value === 'string' ? meta.value : '', read)
 }
 
-/** Days that a licence names, and whether they lie behind. */
+/** The dates of a licence, and whether each is in the past or ahead. */
 const dates: Partial<Record<keyof LicenceData, 'past' | 'ahead'>> = {
   birthDate: 'past',
   expireAt: 'ahead',
@@ -54,7 +54,10 @@ function LicenceField({ name, field, first }: { name: string; field: keyof Licen
   return <TextField {...shared} first={first} />
 }
 
-/** Fields of a licence, in the order in which it is read. @param prefix of their names, with its dot */
+/**
+ * The fields of a licence, in the order of the document.
+ * @param prefix of their names, with its dot
+ */
 export function LicenceFields({
   fields,
   prefix = '',

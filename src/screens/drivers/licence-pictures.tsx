@@ -24,25 +24,28 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The pictures of a licence that a form is filled in from. */
+/** The pictures of a licence, and the values read from them. */
 export interface LicencePictures {
-  /** What the form holds; null until it is known which files its draft has. */
+  /** The form's files; null until the files of its draft are loaded. */
   held: FormFiles | null
-  /** What was read of pictures that are there, by the names of the form's fields. */
+  /** The values read from the present pictures, by the names of the form's fields. */
   read: Readonly<Record<string, FieldRead>>
   actor: ReturnType<typeof useActorRef<typeof licenceReading>>
 }
 
 const NOTHING_READ: Readonly<Record<string, FieldRead>> = {}
 
-/** The form's field of the pictures. */
+/** Name of the pictures' field in the form. */
 const IMAGES = 'files.images'
 
 export function imagesOf(files: FormFiles): readonly File[] {
   return files.of(IMAGES)
 }
 
-/** Reads each picture as soon as it is there, and fills the form with what it says. @param nameOf the form's field for one of the licence */
+/**
+ * Reads each picture as soon as it is chosen, and fills the form with the values.
+ * @param nameOf name of the form's field for a field of the licence; null if it has none
+ */
 export function useLicencePictures(
   draft: DraftPlace,
   form: RefObject<FormControl | null>,
@@ -79,7 +82,7 @@ export function useLicencePictures(
   return { held, read: files?.length ? read : NOTHING_READ, actor }
 }
 
-/** How the reading stands, in one or two sentences. */
+/** The state of the reading in one or two sentences. */
 function ReadingState({ actor, read }: Pick<LicencePictures, 'actor' | 'read'>) {
   const { t } = useTexts()
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
@@ -104,7 +107,7 @@ function ReadingState({ actor, read }: Pick<LicencePictures, 'actor' | 'read'>) 
   }[value]
   return (
     <div data-reading={value} data-seconds={seconds ?? undefined}>
-      {/* The countdown is not read out every second. */}
+      {/* The countdown is hidden from screen readers, which would announce every second. */}
       <p role={value === 'waiting' ? undefined : 'status'} className="min-h-10 text-hint text-muted">
         {sentences.join(' ')}
       </p>
@@ -117,7 +120,10 @@ function resultOf(t: Texts['t'], count: number): string[] {
   return [count === 1 ? t('driverRegistration.readOne') : t('driverRegistration.readMany', { count })]
 }
 
-/** A picture as large as its column, to be compared with the fields beside it. Never the file itself: decoding forty megapixels holds every frame up. */
+/**
+ * A picture as wide as its column, to be compared with the fields beside it. It shows a preview instead of the file,
+ * because decoding forty megapixels blocks every frame.
+ */
 function LargePicture({ file }: { file: File }) {
   const { t } = useTexts()
   const url = usePreview(file, 'large')
@@ -133,19 +139,19 @@ function LargePicture({ file }: { file: File }) {
 }
 
 interface LicencePicturesProps {
-  /** Id of the form beside which they stand. */
+  /** Id of the form beside the pictures. */
   form: string
   pictures: LicencePictures
   part: FilePart
-  /** What is registered already. */
+  /** The images that are registered already. */
   kept?: readonly Evidence[]
-  /** Whether the form was sent without one that has to be there. */
+  /** Whether the form was sent without a required picture. */
   isMissing: boolean
-  /** Whether one has to be there. */
+  /** Whether a picture is required. */
   isRequired?: boolean
 }
 
-/** The pictures beside the form: chosen, shown large, read and counted down. */
+/** The pictures beside the form: chosen, shown large, read, with a countdown. */
 export function LicencePicturesPane({
   form,
   pictures: { held, read, actor },
@@ -203,7 +209,7 @@ export function LicencePicturesPane({
   )
 }
 
-/** The pictures as a field of the form beside them. */
+/** The pictures as a field of the form. */
 export function LicencePicturesField() {
   const { t } = useTexts()
   return <PicturesBeside field={{ name: IMAGES }} label={t('driverRegistration.images')} />

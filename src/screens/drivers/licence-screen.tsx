@@ -26,11 +26,11 @@ import { LicenceFields, ReadContext } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
 import { UnreadDriver } from './unread-driver.tsx'
 
-/** What is asked of a licence: its fields stand at the top, so that what was read finds them by their own names. */
+/** Schema of the licence form. Its fields are at the top level, so that read values have the same names. */
 const edited = newDriverLicence.shape.data
   .unwrap()
   .extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
-/** A new one has a picture (CON-5-073). */
+/** Schema of a new licence, which requires a picture (CON-5-073). */
 const registered = edited.extend({ files: picturesRequired('images') })
 
 function valuesOf(licence: DriverLicence | null) {
@@ -39,11 +39,13 @@ function valuesOf(licence: DriverLicence | null) {
 
 interface LicenceFormProps {
   driver: DriverBasicData
-  /** Null where none is registered yet. */
+  /** The registered licence; null if there is none. */
   licence: DriverLicence | null
 }
 
-/** The pictures of a licence beside its form; registers it, or edits it, which brings it back into the review queue. */
+/**
+ * The pictures of a licence beside its form. Registers the licence or edits it; an edit returns it to the review queue.
+ */
 function LicenceForm({ driver, licence }: LicenceFormProps) {
   const { t, word } = useTexts()
   const wayBack = useWayBack()
@@ -52,12 +54,13 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
   const pictures = useLicencePictures(draft, form, (field) => field)
   const { held } = pictures
   const [keyOf] = useState(idempotencyKeys)
-  // The version that was opened: what others change meanwhile is told, not written over.
+  // The edit states the version that was opened, so that the services report changes made meanwhile instead of
+  // overwriting them.
   const [base, setBase] = useState(licence)
   const [isSent, setSent] = useState(false)
   const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (
-    // A missing picture is told beside what else is missing, not after it.
+    // Captures the submit event, so that a missing picture is reported together with the other missing values.
     <div
       className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,32rem)_minmax(0,1fr)]"
       onSubmitCapture={() => setSent(true)}
@@ -88,7 +91,7 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
             submit={async ({ type, files: _chosen, ...data }) => {
               const images = imagesOf(held)
               if (base) {
-                // What was emptied is taken away.
+                // Emptied fields are sent as empty texts, which delete their values.
                 const emptied = Object.fromEntries(
                   licenceData
                     .keyof()

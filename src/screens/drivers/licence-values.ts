@@ -1,13 +1,13 @@
 import type { Reading } from '#contract/schemas/document-review'
 import { lettersAndDigits } from '#contract/searchable'
 
-/** What was read of one field: as it would stand in the form, and how sure that is, 0 to 1. */
+/** A value read for one field, in the format of the form, and its confidence from 0 to 1. */
 export interface FieldRead {
   value: string
   confidence: number
 }
 
-/** Printed in capitals, written as names are. */
+/** Fields that are printed in capitals on the licence and stored with usual capitalisation. */
 const asNames: ReadonlySet<string> = new Set(['fullName', 'motherName', 'fatherName', 'city'])
 const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'del', 'do', 'dos', 'e', 'la', 'los', 'y'])
 
@@ -22,12 +22,15 @@ export function writtenName(printed: string): string {
     .join(' ')
 }
 
-/** True where a text says what was read. */
+/** True if a text equals the read value, apart from punctuation. */
 export function saysSame(text: string, read: FieldRead): boolean {
   return lettersAndDigits(text) === lettersAndDigits(read.value)
 }
 
-/** What was read by the name of its field in the form. @param nameOf null for what the form does not ask */
+/**
+ * Read values by the names of the form's fields.
+ * @param nameOf returns null for fields that the form does not have
+ */
 export function readByName(
   readings: readonly Reading[],
   nameOf: (field: string) => string | null,
@@ -41,8 +44,8 @@ export function readByName(
 }
 
 /**
- * What to write into the form: into empty fields, and over what an earlier reading wrote. What a person typed stays.
- * @param before what was read earlier, by name
+ * The texts to write into the form: for empty fields, and for fields that an earlier reading filled. Typed texts stay.
+ * @param before values of the earlier reading, by name
  */
 export function textsToFill(
   texts: Readonly<Record<string, string>>,

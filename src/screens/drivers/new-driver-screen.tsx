@@ -28,10 +28,13 @@ import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { LicenceFields, ReadContext, useReadHint } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
 
-/** The driver, and what else the licence says; the pictures travel beside it, and without one it is not sent (CON-5-073). */
+/**
+ * Schema of the form: the driver and the other fields of the licence. The pictures are sent beside it, and one is
+ * required (CON-5-073).
+ */
 const asked = newDriver.safeExtend({ licence: newDriverLicence.shape.data, files: picturesRequired('images') })
 
-/** Fields of the licence that say something else than the driver's own. */
+/** Fields of the licence that the driver does not have. */
 const licenceFields = licenceData.keyof().options.filter((field) => field !== 'fullName' && field !== 'document')
 
 function nameOf(field: string): string {
@@ -39,7 +42,7 @@ function nameOf(field: string): string {
   return field === 'fullName' ? field : `licence.${field}`
 }
 
-/** Name and document, with what was read of them. */
+/** Name and document, with hints about the read values. */
 function PersonFields({ isLocked }: { isLocked: boolean }) {
   const { t, word } = useTexts()
   const document = useReadHint('document.value')
@@ -71,7 +74,7 @@ export function NewDriverRoute() {
   const pictures = useLicencePictures(draft, form, nameOf)
   const { held } = pictures
   const [keyOf] = useState(idempotencyKeys)
-  /** The driver that is registered already while the licence is not. */
+  /** Id of the driver who is registered while the licence is not yet; null before. */
   const [created, setCreated] = useState<string | null>(null)
   const registered = useRef<string | null>(null)
   const [isSent, setSent] = useState(false)
@@ -83,7 +86,7 @@ export function NewDriverRoute() {
       title={t('driverRegistration.new')}
       back={{ path: list ? pathOfView(list) : '/drivers', label: t('drivers.back') }}
     >
-      {/* Told beside what else is missing, not after it. */}
+      {/* Captures the submit event, so that a missing picture is reported together with the other missing values. */}
       <div
         className="grid gap-8 p-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]"
         onSubmitCapture={() => setSent(true)}
@@ -109,7 +112,7 @@ export function NewDriverRoute() {
               submit={async ({ licence, files: _chosen, ...driver }) => {
                 const images = imagesOf(held)
                 if (registered.current === null) {
-                  // What the licence says of the person is the person's as well.
+                  // These fields of the licence are stored with the driver as well.
                   const person = {
                     ...driver,
                     birthDate: licence?.birthDate,

@@ -28,7 +28,7 @@ import { OwnerSections, PlateSection, Section } from './vehicle-fields.tsx'
 import { pictureField, platesOfForm, refusalInForm, type VehicleForm, vehicleForm } from './vehicle-form.ts'
 import { bodyOptions, configurationOptions } from './vehicle-queries.ts'
 
-/** Sends the form as the call takes it; what is refused is told at the form's own fields. */
+/** Sends the form in the shape of the call. Refusals are shown at the form's fields. */
 async function register(
   driver: string,
   { files: _names, ownerKind: _kind, main, owner, ...given }: VehicleForm,
@@ -66,7 +66,7 @@ async function register(
   )
 }
 
-/** What is asked of the composition, and one section for each plate of the chosen configuration (CON-3-015). */
+/** The fields of the composition, and a section for each plate of the chosen configuration (CON-3-015). */
 function CompositionSections() {
   const { t } = useTexts()
   const { data: configurations = [] } = useQuery(configurationOptions.all)

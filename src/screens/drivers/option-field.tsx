@@ -10,13 +10,16 @@ import type { OptionGroup, OptionSource } from './vehicle-queries.ts'
 
 interface OptionFieldProps<Option extends VehicleBodyOption> extends FieldProps {
   source: OptionSource<Option>
-  /** All options, once they are read: what tells the name of the chosen one. */
+  /** All options when they are read; they contain the label of the chosen one. */
   groups: readonly OptionGroup<Option>[]
-  /** Takes the focus when the form opens. */
+  /** True if the field has the focus when the form opens. */
   first?: boolean
 }
 
-/** A configuration or a body: all of them by category, the most common first, or what a search finds. Its name is sent. */
+/**
+ * A configuration or a body: all options by category, the most common first, or those that a search finds. The option's
+ * name is sent.
+ */
 export function OptionField<Option extends VehicleBodyOption>({
   source,
   groups,

@@ -7,16 +7,16 @@ import { ImageView } from './image-view.tsx'
 
 interface PaperViewProps {
   driver: string
-  /** The licence, document, vehicle or composition whose history is told. */
+  /** Id of the licence, document, vehicle or composition whose history is shown. */
   id: string
   name: string
   images: readonly Evidence[]
-  /** The image that is shown first. */
+  /** Index of the image that is shown first. */
   first?: number
   onClose(): void
 }
 
-/** A paper of a driver, large, with its own history beside it (CON-2-053, CON-2-054). */
+/** A document of a driver, large, with its own history beside it (CON-2-053, CON-2-054). */
 export function PaperView({ driver, id, name, images, first, onClose }: PaperViewProps) {
   const { t } = useTexts()
   const { data } = useQuery(recordHistoriesQueryOptions(driver, id))

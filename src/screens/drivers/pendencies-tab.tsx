@@ -13,14 +13,14 @@ import { Status } from '../../ui/status.tsx'
 import type { PendenciesAddress } from './driver-tabs.ts'
 import { copyableOfPendency, pendencyDates, pendencyTarget } from './pendency-record.ts'
 
-// The schemas of checklists are large, and most pendencies are never opened.
+// Loaded on demand: the schemas of checklists are large, and most pendencies are never opened.
 const ChecklistView = lazy(() =>
   import('./checklist/checklist-view.tsx').then((module) => ({ default: module.ChecklistView })),
 )
 
 /**
- * The tab PENDENCIES: checklists that the driver was asked to go through (CON-2-051); one that was cancelled shows as inactivated (CON-4-031).
- * Which statuses are listed and which one is open stands in the address.
+ * The tab PENDENCIES: checklists requested from the driver (CON-2-051); a cancelled one is shown as inactivated
+ * (CON-4-031). The address states the listed status and the open pendency.
  */
 export function PendenciesTab({
   driver,
@@ -43,7 +43,7 @@ export function PendenciesTab({
         <ChecklistView
           driver={driver}
           id={openId}
-          // An address that somebody came with has no list before it to go back to.
+          // Only a pendency that was opened here has the list as its previous page.
           onClose={() => (isOpenedHere.current ? router.history.back() : show(undefined, true))}
         />
       </Suspense>

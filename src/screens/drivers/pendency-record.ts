@@ -4,7 +4,7 @@ import type { DriverChecklist } from '#contract/schemas/driver-checklist'
 import { formatDateTime } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
-/** A pendency as commands see it. */
+/** A pendency as the target of commands. */
 export function pendencyTarget(pendency: DriverChecklist): Target {
   return {
     kind: 'DRIVER_CHECKLIST',
@@ -16,12 +16,12 @@ export function pendencyTarget(pendency: DriverChecklist): Target {
   }
 }
 
-/** What can be copied of a pendency; its link opens its checklist. */
+/** The values of a pendency that can be copied; its link opens its checklist. */
 export function copyableOfPendency({ _id, driver }: DriverChecklist): CommandContext['copyable'] {
   return { id: _id, link: new URL(`/drivers/${driver._id}?tab=PENDENCIES&pendency=${_id}`, location.origin).href }
 }
 
-/** When it was asked for and until when, or since when it is over (CON-3-027). */
+/** When it was requested and until when it is open, or since when it is closed (CON-3-027). */
 export function pendencyDates({ t }: Texts, { createdAt, finishedAt, expireAt }: DriverChecklist): string {
   const dates = [t('papers.asked', { date: formatDateTime(createdAt) })]
   if (finishedAt) dates.push(t('papers.finished', { date: formatDateTime(finishedAt) }))

@@ -16,10 +16,10 @@ import { StandingStatus } from '../../ui/status.tsx'
 import { AddDocument } from './add-document.tsx'
 import { PaperView } from './paper-view.tsx'
 
-/** A licence or an additional document: what both have. */
+/** Fields that a licence and an additional document have in common. */
 type Paper = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'requestNewPhoto' | 'filesUrls'>
 
-/** The first image, small; Enter shows it large. */
+/** Thumbnail of the first image; Enter shows it large. */
 function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }) {
   const { t } = useTexts()
   const [first] = files
@@ -39,7 +39,7 @@ function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }
   )
 }
 
-/** Why it was refused, and whether a new photo is asked for. */
+/** The reason of a disapproval, and whether a new photo is requested. */
 function Refusal({ reason, requestNewPhoto }: Pick<Paper, 'reason' | 'requestNewPhoto'>) {
   const { t, word } = useTexts()
   if (!reason) return null
@@ -51,7 +51,7 @@ function Refusal({ reason, requestNewPhoto }: Pick<Paper, 'reason' | 'requestNew
   )
 }
 
-/** Whether somebody vouches for the licence's data, and since when. */
+/** Whether a person trusts the licence's data, and since when. */
 function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
   const { t } = useTexts()
   if (!info) return null
@@ -68,7 +68,7 @@ function validity({ t }: Texts, expireAt: string | null): string {
   return expireAt ? t('papers.expires', { date: formatDate(expireAt) }) : t('papers.noExpiry')
 }
 
-/** What is open beside the list. */
+/** The dialog that is open above the list. */
 type Open = { kind: 'image' | 'form'; id: string } | null
 
 interface ProfilesTabProps {
@@ -76,7 +76,10 @@ interface ProfilesTabProps {
   licence: DriverLicence | null
 }
 
-/** The tab PROFILES: the licence, the profile documents, then what each company asks for (CON-2-050, CTR-3-120). */
+/**
+ * The tab PROFILES: the licence, the profile documents, then the documents that each company requests (CON-2-050,
+ * CTR-3-120).
+ */
 export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
   const texts = useTexts()
   const { t, language } = texts
@@ -108,7 +111,7 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
     const { data: handedIn } = document
     return {
       ...itemOf(document, 'DRIVER_ADDITIONAL_DOCUMENT', name),
-      // Nothing is valid that nobody sent.
+      // A document that was never sent has no validity.
       facts: document.filesUrls.length > 0 || document.expireAt ? validity(texts, document.expireAt) : undefined,
       group: document.requestingCompany ?? t('papers.profile'),
       content: (

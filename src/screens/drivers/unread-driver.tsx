@@ -1,6 +1,6 @@
 import { Unread } from '../../ui/record/record-screen.tsx'
 
-/** In the place of a form about a driver who could not be read; nothing while one is being read. */
+/** Shown in place of a form if its driver could not be read; empty while the driver is being read. */
 export function UnreadDriver({ error, refetch }: { error: Error | null; refetch(): unknown }) {
   return error ? (
     <Unread

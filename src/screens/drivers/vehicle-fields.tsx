@@ -28,13 +28,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 interface PlateSectionProps {
-  /** Number of the plate, from 0, which pulls. */
+  /** Index of the plate; 0 is the vehicle that pulls. */
   at: number
 }
 
 const { tractionDocument, plateDocuments } = createDriverComposition.files
 
-/** What the document of one plate says, with its picture (CON-3-016 to CON-3-019). */
+/** The fields of one plate's document, with its picture (CON-3-016 to CON-3-019). */
 export function PlateSection({ at }: PlateSectionProps) {
   const { t } = useTexts()
   const field = (name: string) => ({ name: `plateDocuments[${at}].${name}` })
@@ -75,7 +75,7 @@ export function PlateSection({ at }: PlateSectionProps) {
   )
 }
 
-/** Who owns the vehicles, and the entry in the register of road carriers (CON-3-021 to CON-3-024). */
+/** The owner of the vehicles, and the entry in the register of road carriers (CON-3-021 to CON-3-024). */
 export function OwnerSections() {
   const { t } = useTexts()
   const [kind] = useField<string>('ownerKind')

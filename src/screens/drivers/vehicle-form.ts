@@ -7,10 +7,10 @@ import { picturesRequired } from '../../ui/form/use-files-field.ts'
 
 const { configuration, body, plateDocuments, roadCarrierRecord } = newDriverComposition.shape
 
-/** Pictures by their plate, `plate0` being the one that pulls, whose document has to be shown (CON-5-066). */
+/** Pictures by plate. `plate0` is the vehicle that pulls; its document is required (CON-5-066). */
 const files = picturesRequired('plate0')
 
-/** The form of a new vehicle or equipment: what the call takes, without what follows from the rest. */
+/** Schema of a new vehicle or equipment: the fields of the call, without those that follow from others. */
 export const vehicleForm = z
   .object({
     configuration,
@@ -27,17 +27,20 @@ export const vehicleForm = z
   })
 export type VehicleForm = z.output<typeof vehicleForm>
 
-/** The plates as the call takes them: the first document is that of the plate that pulls. */
+/** The plates in the shape of the call: the first document belongs to the vehicle that pulls. */
 export function platesOfForm({ plateDocuments: documents }: Pick<VehicleForm, 'plateDocuments'>) {
   return { tractionPlate: documents[0]?.licensePlate ?? '', plateCount: documents.length, plateDocuments: documents }
 }
 
-/** The name of the field of a plate's picture. */
+/** Name of the field with a plate's picture. */
 export function pictureField(plate: number): string {
   return `files.plate${plate}`
 }
 
-/** Where a problem of the call stands in the form. @param pictured numbers of the plates whose pictures were sent beside the first one's */
+/**
+ * Path in the form of a problem of the call.
+ * @param pictured indexes of the plates other than 0 whose pictures were sent
+ */
 function fieldOf(path: readonly (string | number)[], pictured: readonly number[]): (string | number)[] {
   const [first, part, at] = path
   if (first === 'files') return ['files', `plate${part === 'tractionDocument' ? 0 : (pictured[Number(at ?? 0)] ?? 1)}`]
@@ -47,7 +50,7 @@ function fieldOf(path: readonly (string | number)[], pictured: readonly number[]
   return [...path]
 }
 
-/** A refusal of the call, with its problems at the fields of the form. */
+/** A refusal of the call, with its problems at the form's fields. */
 export function refusalInForm(error: unknown, pictured: readonly number[]): unknown {
   if (!(error instanceof ReplyError)) return error
   return new ReplyError(error.status, {

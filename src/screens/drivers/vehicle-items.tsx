@@ -12,7 +12,7 @@ import { StandingStatus } from '../../ui/status.tsx'
 
 const decisions = ['review.approve.record', 'review.disapprove.record'] as const
 const vehicleCommands = [...decisions, 'record.openItem'] as const
-/** What can be done with a composition beyond its review (CON-4-023, CON-4-024). */
+/** Commands on a composition besides its review (CON-4-023, CON-4-024). */
 const compositionCommands = [
   ...decisions,
   'review.inactivate.record',
@@ -20,7 +20,7 @@ const compositionCommands = [
   'record.openItem',
 ] as const
 
-/** The plates of a composition, the one that pulls first. */
+/** The plates of a composition, beginning with the vehicle that pulls. */
 function platesOf({ vehicles }: DriverComposition): string {
   return vehicles.map(({ data }) => formatPlate(data.licensePlate)).join(' + ')
 }
@@ -94,17 +94,17 @@ function weightOf({ grossWeight, data }: DriverVehicle, { t, language }: Texts):
   return `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(value)} ${unit === 'arroba' ? t('vehicles.arroba') : unit}`
 }
 
-/** What is looked at closely: the images of a vehicle's document, or of all those of a composition. */
+/** The images that are shown large: those of a vehicle's document, or all of a composition. */
 export interface OpenedPapers {
-  /** Whose history is told beside them. */
+  /** Id of the record whose history is shown beside them. */
   id: string
   name: string
   images: readonly Evidence[]
-  /** The image that is shown first, from 0. */
+  /** Index of the image that is shown first, from 0. */
   first?: number
 }
 
-/** The images of a vehicle's document, each called by its plate. */
+/** The images of a vehicle's document, described by its plate. */
 function picturesOf({ data, filesUrls }: DriverVehicle, { t }: Texts): Evidence[] {
   return filesUrls.map((file) => ({
     ...file,
@@ -153,8 +153,9 @@ function VehicleContent({
 }
 
 /**
- * A driver's compositions and the vehicles of each, one after the other: what a key decides is the focused one, be it the composition
- * or the document of one of its vehicles. @param onOpen shows images large
+ * A driver's compositions, each followed by its vehicles. Keys decide the focused item: the composition, or the
+ * document of one of its vehicles.
+ * @param onOpen shows images large
  */
 export function vehicleItems(
   compositions: readonly DriverComposition[],
@@ -197,7 +198,7 @@ export function vehicleItems(
       const opened = { id: vehicle._id, name: plate, images: pictures }
       const paper = standingOf(decided, vehicle, vehicle.status)
       return {
-        // A vehicle may stand in more than one composition.
+        // The composition is part of the id, because a vehicle may be in more than one.
         id: `${composition._id} ${vehicle._id}`,
         group: name,
         title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),

@@ -9,12 +9,15 @@ import {
 import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
 import { send } from '../../api/client.ts'
 
-/** More compositions than any driver has; those of one driver are one page. Ours. */
+/** Most compositions that are read of a driver, on one page. Not in the specification; more than any driver has. */
 const COMPOSITIONS_MAXIMUM = 100
-/** Options of one search. Ours. */
+/** Most options that one search returns. Not in the specification; it bounds one reply. */
 const OPTIONS_MAXIMUM = 50
 
-/** The compositions of a driver, the main one first; read again with everything else of the driver. */
+/**
+ * The compositions of a driver, the main one first. Its key begins with the driver's, so that changes of the driver
+ * mark it as stale.
+ */
 export function compositionsQueryOptions(driver: string) {
   return queryOptions({
     queryKey: ['driver', driver, 'compositions'],
@@ -24,13 +27,13 @@ export function compositionsQueryOptions(driver: string) {
   })
 }
 
-/** Options that belong together, and what they are called. */
+/** Options of one category, with its label. */
 export interface OptionGroup<Option> {
   label: VehicleBodyOption['label']
   options: readonly Option[]
 }
 
-/** What can be chosen of one kind: all of it by category before anything is typed, and what a search finds. */
+/** The options of one kind: all of them by category before anything is typed, then those that a search finds. */
 export interface OptionSource<Option extends VehicleBodyOption> {
   all: {
     queryKey: readonly string[]
@@ -40,7 +43,7 @@ export interface OptionSource<Option extends VehicleBodyOption> {
   search(text: string, signal: AbortSignal): Promise<readonly Option[]>
 }
 
-/** The lists change with the platform, not with what people do. */
+/** Never stale: these lists change with releases of the platform only. */
 const staleTime = Number.POSITIVE_INFINITY
 
 export const configurationOptions: OptionSource<VehicleConfigurationOption> = {

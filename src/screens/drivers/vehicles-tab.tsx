@@ -11,7 +11,7 @@ import { PaperView } from './paper-view.tsx'
 import { type OpenedPapers, vehicleItems } from './vehicle-items.tsx'
 import { compositionsQueryOptions } from './vehicle-queries.ts'
 
-/** The tab VEHICLES: the driver's vehicles and equipment with what can be done with each (CON-2-049). */
+/** The tab VEHICLES: the driver's vehicles and equipment, with the commands on each (CON-2-049). */
 export function VehiclesTab({ id }: { id: string }) {
   const texts = useTexts()
   const { t } = texts

@@ -1,4 +1,4 @@
-/** A JSON Schema of the document (dialect 2020-12), as far as this page reads it. */
+/** The keywords of JSON Schema (dialect 2020-12) that this page reads. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -45,7 +45,7 @@ export interface Parameter {
 
 export interface Content {
   readonly schema?: Schema
-  /** Media types of the parts of a form. */
+  /** Media types of the parts of a multipart form. */
   readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>
 }
 
@@ -54,7 +54,7 @@ export interface Reply {
   readonly content?: Readonly<Record<string, Content>>
 }
 
-/** One call (OpenAPI 3.1 operation), with the extensions of ours. */
+/** One call (OpenAPI 3.1 operation), with the services' extensions. */
 export interface Operation {
   readonly operationId: string
   readonly summary?: string
@@ -81,7 +81,7 @@ export interface ApiDocument {
   }
 }
 
-/** What a reference within the document leads to; undefined where it leads nowhere. */
+/** The value that a reference within the document points to; undefined if there is none. */
 export function referenced(document: ApiDocument, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined
   return reference

@@ -7,14 +7,14 @@ import { Empty } from '../../ui/empty.tsx'
 import type { ApiDocument } from './api-document.ts'
 import { ApiReferenceScreen } from './api-reference-screen.tsx'
 
-/** The document changes with the services' release only. */
+/** The document changes only with a release of the services. */
 const documentQuery = queryOptions({
   queryKey: ['openApi'],
   queryFn: async ({ signal }) => (await fetchOpenApi(signal)) as ApiDocument,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** `/help/api`, with the call and the search of the address. */
+/** `/help/api`, with the unfolded call and the search text in the address. */
 export function ApiReferenceRoute() {
   const { t } = useTexts()
   const address = useSearch({ from: '/help/api' })

@@ -21,12 +21,12 @@ export interface ReferenceAddress {
 
 const NO_CALLS: readonly ApiCall[] = []
 
-/** The button of a call gets the focus, and with it a place in sight. */
+/** Focuses the button of a call, which also scrolls it into view. */
 function focusCall(name: string | undefined): void {
   if (name) document.getElementById(buttonIdOf(name))?.focus()
 }
 
-/** Lists move; fields of text and dialogs keep the focus that they have. */
+/** Whether the list may take the focus; text fields and dialogs keep theirs. */
 function isFocusFree(list: HTMLElement | null): boolean {
   const { activeElement } = document
   return (
@@ -37,17 +37,17 @@ function isFocusFree(list: HTMLElement | null): boolean {
   )
 }
 
-/** Every call of the API, service by service; the address says which one is unfolded and what is searched. */
+/** Every call of the API by service. The address states the unfolded call and the search text. */
 export function ApiReferenceScreen({ document: api, address }: { document: ApiDocument; address: ReferenceAddress }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { call: opened, search = '' } = address
   const all = useMemo(() => callsOf(api), [api])
   const calls = useMemo(() => filterCalls(all, search), [all, search])
-  // Drawn in slices between keystrokes, the first time as well: the list never holds a key up.
+  // A deferred value, also for the first drawing: the list is drawn between keystrokes and never delays one.
   const shown = useDeferredValue(calls, NO_CALLS)
   const services = useMemo(() => byService(shown), [shown])
-  // An address that unfolds another call takes the focus along; afterwards keys lead on from there.
+  // When the address unfolds another call, that call becomes the focused one; keys then move on from it.
   const [moved, setMoved] = useState({ from: opened, to: opened })
   const focused = moved.from === opened ? moved.to : (opened ?? moved.to)
   const current = calls.find(({ name }) => name === focused) ?? calls[0]
@@ -60,7 +60,7 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
     [navigate],
   )
   const latest = useRef(address)
-  // With what is drawn: the next key may come before the effects.
+  // A layout effect, because the next key may come before ordinary effects run.
   useLayoutEffect(() => {
     latest.current = address
   }, [address])
@@ -77,14 +77,14 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
     go(text.trim() ? { ...rest, search: text } : rest, true)
   }
 
-  // Whoever comes to a call by its address, by a key or back through the history finds it in sight and under the keys.
+  // A call that is unfolded by the address, a key or the browser's history takes the focus and is scrolled into view.
   const isShown = shown.some(({ name }) => name === opened)
   useEffect(() => {
     if (!opened || !isShown) return
     const button = document.getElementById(buttonIdOf(opened))
     if (isFocusFree(list.current) && !button?.closest('article')?.contains(document.activeElement))
       button?.focus({ preventScroll: true })
-    // In the frame that lays the details out, which is not made to be laid out twice.
+    // Waits for the frame that lays out the details; scrolling earlier would lay them out twice.
     const frame = requestAnimationFrame(() => button?.closest('article')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [opened, isShown])
@@ -119,7 +119,7 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
     [api, current],
   )
 
-  // Each call is found in the palette as well, by its path and its name.
+  // The palette finds each call by its path and its name.
   const entries = useMemo(
     () =>
       all.map(({ name, method, path }) => ({
@@ -135,7 +135,7 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
     scope: 'screen',
     contribute: () => ({ screen: 'apiReference', filtered: search !== '', copyable, entries }),
     ports: {
-      // One level back: the unfolded call is closed.
+      // Escape first closes the unfolded call.
       back: () => {
         if (!opened) return document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined
         focusCall(opened)

@@ -16,7 +16,7 @@ const places = [
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    // A long table out of sight costs neither layout nor paint.
+    // `content-visibility` skips layout and paint of a long table that is out of view.
     <section aria-label={title} className="[contain-intrinsic-size:auto_400px] [content-visibility:auto]">
       <h4 className="mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold">
         {title}
@@ -27,7 +27,7 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   )
 }
 
-/** A piece of text for a shell. */
+/** A shell command as a block of text. */
 export function Shell({ text }: { text: string }) {
   return (
     <pre className="rounded-md border border-line bg-canvas px-3 py-2 font-mono text-hint wrap-anywhere whitespace-pre-wrap">
@@ -75,7 +75,7 @@ function Summary({ call }: { call: ApiCall }) {
   )
 }
 
-/** A form: the JSON in its part, unfolded, and the files with what they may be. */
+/** A multipart form: the fields of its JSON part, and its files with their types. */
 function Form({ document, form }: { document: ApiDocument; form: Content }) {
   const { t } = useTexts()
   const fields = fieldsOf(document, form.schema).map((field): TableField => {
@@ -140,7 +140,7 @@ function Errors({ document, call }: { document: ApiDocument; call: ApiCall }) {
   )
 }
 
-/** Everything about one call. */
+/** The details of one call. */
 export function CallDetails({ document, call }: { document: ApiDocument; call: ApiCall }) {
   const { t } = useTexts()
   const parameters = parametersOf(document, call)

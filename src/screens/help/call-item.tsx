@@ -16,18 +16,18 @@ interface CallItemProps {
   document: ApiDocument
   call: ApiCall
   isOpen: boolean
-  /** The one that keys work on. */
+  /** True if keys act on this call. */
   isCurrent: boolean
   onToggle(name: string): void
   onFocus(name: string): void
 }
 
-/** The id of the button of a call, which the focus moves to. */
+/** Id of a call's button, for focusing it. */
 export function buttonIdOf(name: string): string {
   return `call-${name}`
 }
 
-/** One call: a line, and below it everything about the call while it is unfolded. */
+/** One call: a line, and below it the details while it is unfolded. */
 export const CallItem = memo(function CallItem({
   document,
   call,
@@ -45,7 +45,7 @@ export const CallItem = memo(function CallItem({
       data-call={call.name}
       data-open={isOpen}
       data-current={isCurrent}
-      // A closed line that is out of sight costs neither layout nor paint.
+      // `content-visibility` skips layout and paint of a closed line that is out of view.
       className={`scroll-mt-9 border-b border-line ${isOpen ? '' : '[contain-intrinsic-size:auto_36px] [content-visibility:auto]'}`}
       onFocusCapture={() => onFocus(call.name)}
       onPointerDownCapture={() => onFocus(call.name)}

@@ -10,10 +10,10 @@ export interface ApiCall {
   readonly summary: string
   readonly roles: readonly string[]
   readonly feature: string | null
-  /** False while the service only checks what is asked and then answers 501. */
+  /** False if the service only validates the request and then answers 501. */
   readonly isBuilt: boolean
   readonly operation: Operation
-  /** Everything that the filter looks at, folded. */
+  /** The folded text that the filter searches. */
   readonly searched: string
 }
 
@@ -22,7 +22,7 @@ export interface ServiceCalls {
   readonly calls: readonly ApiCall[]
 }
 
-/** The calls of the document, service by service, in the document's order. */
+/** The calls of the document by service, in the document's order. */
 export function callsOf(document: ApiDocument): ApiCall[] {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([key, operation]): ApiCall => {
@@ -52,7 +52,7 @@ export function filterCalls(calls: readonly ApiCall[], filter: string): readonly
   return words.length === 0 ? calls : calls.filter(({ searched }) => words.every((word) => searched.includes(word)))
 }
 
-/** The calls of each service together; services in the order in which they first come. */
+/** Groups the calls by service; services keep the order of their first call. */
 export function byService(calls: readonly ApiCall[]): ServiceCalls[] {
   const services = [...new Set(calls.map(({ service }) => service))]
   return services.map((service) => ({ service, calls: calls.filter((call) => call.service === service) }))

@@ -21,7 +21,7 @@ const workflows = createRoute({
   component: lazyRouteComponent(() => import('./workflows/workflows-route.tsx'), 'WorkflowsRoute'),
 })
 
-/** The API document and the lifecycles, to be read. */
+/** The domain of the API reference and the workflows page. */
 export const helpDomain = {
   routes: [apiReference, workflows],
 } as const satisfies Contribution

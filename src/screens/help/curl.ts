@@ -2,7 +2,7 @@ import type { ApiCall } from './calls.ts'
 import { type ApiDocument, type Content, type Parameter, referenced, type Schema } from './api-document.ts'
 import { sampleOf } from './sample.ts'
 
-/** The parameters of a call, with references followed. */
+/** The parameters of a call, with references resolved. */
 export function parametersOf(document: ApiDocument, { operation }: ApiCall): Parameter[] {
   return (operation.parameters ?? []).flatMap((parameter) => {
     const found = parameter.$ref ? (referenced(document, parameter.$ref) as Parameter | undefined) : parameter
@@ -10,12 +10,12 @@ export function parametersOf(document: ApiDocument, { operation }: ApiCall): Par
   })
 }
 
-/** Where the services are, without a slash at the end. */
+/** Base address of the services, without a trailing slash. */
 export function serverOf(document: ApiDocument): string {
   return (document.servers?.[0]?.url ?? '').replace(/\/$/, '')
 }
 
-/** The name of a shell variable that the reader sets: `$id`. */
+/** A shell variable that the reader sets: `$id`. */
 function variable(name: string): string {
   return `$${name.replaceAll(/\W/g, '_')}`
 }
@@ -24,7 +24,7 @@ function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** A part of a form that is a file or a list of files. */
+/** True for a part of a form that is a file or a list of files. */
 function isFile(part: Schema | boolean | undefined): boolean {
   if (typeof part !== 'object') return false
   return part.contentMediaType !== undefined || isFile(part.items)
@@ -33,7 +33,7 @@ function isFile(part: Schema | boolean | undefined): boolean {
 function formLines(document: ApiDocument, form: Content): string[] {
   const { properties = {}, required = [] } = form.schema ?? {}
   return required.map((name) => {
-    // `--form-string` keeps a semicolon in the JSON from being read as curl's own.
+    // `--form-string` keeps curl from interpreting a semicolon in the JSON.
     return isFile(properties[name])
       ? `-F "${name}=@${variable(name)}"`
       : `--form-string ${singleQuoted(`${name}=${JSON.stringify(sampleOf(document, properties[name]))}`)}`
@@ -53,8 +53,8 @@ function bodyLines(document: ApiDocument, { operation }: ApiCall): string[] {
 }
 
 /**
- * The call for a shell, with the token and the values of the address as variables: `$TOKEN`, `$id`. Only what is required is
- * there; a body is a start, not a promise.
+ * A call as a curl command, with the token and the values of the address as shell variables: `$TOKEN`, `$id`. It
+ * contains only the required parts; its body is a sample that the services may refuse.
  */
 export function curlOf(document: ApiDocument, call: ApiCall): string {
   const parameters = parametersOf(document, call).filter(({ required }) => required)
@@ -72,7 +72,7 @@ export function curlOf(document: ApiDocument, call: ApiCall): string {
   return lines.join(' \\\n  ')
 }
 
-/** How a program gets its token, for a shell; null where the document does not say. */
+/** The curl command that gets a program its token; null if the document does not state the address. */
 export function tokenCurlOf(document: ApiDocument): string | null {
   const address = Object.values(document.components?.securitySchemes ?? {}).find(
     (scheme) => scheme.flows?.clientCredentials?.tokenUrl,

@@ -5,14 +5,14 @@ import type { ApiDocument } from './api-document.ts'
 import { limitText } from './limit-text.ts'
 import { fieldsOf, type SchemaField } from './schema-fields.ts'
 
-/** Values of a vocabulary that are shown at once. */
+/** Most values of a vocabulary that are shown before the list is unfolded. */
 const SHOWN_OPTIONS = 12
 
-/** A field with what its place in the call says beside its schema. */
+/** A field, with a note about its place in the call. */
 export interface TableField {
   field: SchemaField
   note?: string
-  /** Unfolded from the start. */
+  /** True if the field is unfolded at first. */
   isOpen?: boolean
 }
 
@@ -73,7 +73,7 @@ interface FieldRowProps extends TableField {
   depth: number
 }
 
-/** One field; what is inside it is worked out when it is unfolded, so that a schema may hold itself. */
+/** One field. Its inner fields are computed when it is unfolded, because a schema may contain itself. */
 function FieldRow({ document, field, note, isOpen: isOpenAtFirst = false, depth }: FieldRowProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -140,7 +140,7 @@ function FieldRows({
   ))
 }
 
-/** The fields of a body, a reply or an address; nested ones unfold below their row. */
+/** The fields of a body, a reply or an address; nested fields unfold below their row. */
 export function FieldTable({
   document,
   label,

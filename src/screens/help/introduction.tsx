@@ -3,7 +3,7 @@ import type { ApiDocument } from './api-document.ts'
 import { Shell } from './call-details.tsx'
 import { serverOf, tokenCurlOf } from './curl.ts'
 
-/** What holds for every call: where the services are, how a program gets in, and which language the document speaks. */
+/** The facts that hold for every call: the services' address, authentication, and the language of the document. */
 export function Introduction({ document }: { document: ApiDocument }) {
   const { t } = useTexts()
   const token = tokenCurlOf(document)

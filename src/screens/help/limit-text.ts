@@ -7,7 +7,7 @@ function rangeText({ t }: Texts, minimum: number | undefined, maximum: number | 
   return minimum === maximum ? String(minimum) : t('help.range', { minimum, maximum })
 }
 
-/** A limit in a few words: `3 to 50 characters`. */
+/** A limit in words: `3 to 50 characters`. */
 export function limitText(texts: Texts, limit: Limit): string {
   const { t } = texts
   switch (limit.kind) {

@@ -1,10 +1,10 @@
 import type { ApiDocument, Schema } from './api-document.ts'
 import { isList, isObject, membersOf, typesOf, withoutNull } from './schema-fields.ts'
 
-/** Deepest nesting of a sample: what is required only below is left to the reader. */
+/** Deepest nesting of a sample; required values below it are left out. */
 const DEEPEST = 6
 
-/** Texts of the formats that a reader knows by sight. */
+/** Samples of common formats. */
 const texts: Readonly<Record<string, string>> = {
   'date-time': '2026-01-31T12:00:00Z',
   date: '2026-01-31',
@@ -29,8 +29,8 @@ function plainSample(own: Schema): unknown {
 }
 
 /**
- * A value in the shape of the schema, to start from: its own example where it has one, else what is required. It is not
- * promised to be taken as it stands.
+ * A sample value of a schema: its own example if it has one, otherwise its required parts. The services may refuse the
+ * sample.
  */
 export function sampleOf(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): unknown {
   const own = withoutNull(document, schema)

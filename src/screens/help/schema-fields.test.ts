@@ -21,7 +21,7 @@ const plain: SchemaField = {
   inside: null,
 }
 
-/** The rows as `name: type`, unfolded down to a depth. */
+/** The rows as `name: type`, unfolded to a depth. */
 function unfolded(document: ApiDocument, fields: readonly SchemaField[], depth: number): unknown[] {
   return fields.flatMap(({ name, type, inside }) => [
     `${name}: ${type}`,

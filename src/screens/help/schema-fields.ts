@@ -1,6 +1,6 @@
 import { type ApiDocument, nameOfReference, type Parameter, referenced, type Schema } from './api-document.ts'
 
-/** A bound that a value keeps. Without one end it is open there. */
+/** A limit of a value. An absent end is unlimited. */
 export type Limit =
   | { readonly kind: 'length' | 'items' | 'properties'; readonly minimum?: number; readonly maximum?: number }
   | {
@@ -14,32 +14,32 @@ export type Limit =
   | { readonly kind: 'pattern'; readonly pattern: string }
 
 /**
- * One row of a table of fields. A variant is one of several shapes that a value can have, a key any name of an open object,
- * an item any element of a list, a value the whole of what has no fields.
+ * One row of a table of fields. `variant`: one of the shapes of a union. `key`: any name in an open object. `item`: any
+ * element of a list. `value`: a whole value without fields.
  */
 export interface SchemaField {
   readonly kind: 'property' | 'variant' | 'key' | 'item' | 'value'
   readonly name: string
-  /** As in TypeScript: `string`, `Travel[]`, `integer | null`. */
+  /** Written as in TypeScript: `string`, `Travel[]`, `integer | null`. */
   readonly type: string
   readonly isRequired: boolean
   readonly isDeprecated: boolean
   readonly limits: readonly Limit[]
-  /** The only values that are taken, as JSON writes them, texts without quotes. */
+  /** The only accepted values, written as JSON, texts without quotes. */
   readonly options: readonly string[]
   readonly fallback: string | null
   readonly description: string
   readonly examples: readonly string[]
-  /** What unfolds below the row; null where there is nothing more to say. */
+  /** The schema of the inner rows; null if there are none. */
   readonly inside: Schema | null
 }
 
 const NO_LIMIT: Schema = {}
-/** Longest way of references, unions and lists that a label follows: only a schema that means nothing goes on for longer. */
+/** Most references, unions and lists that a label follows; only a schema that never ends in a type has more. */
 const DEEPEST = 8
-/** Members of a union that its label names; a longer one is unfolded to be read. */
+/** Most members of a union that its label names; a union with more shows them when unfolded. */
 const NAMED_MEMBERS = 4
-/** Names that the document gives to parts without a name of their own. */
+/** Names that the document generates for schemas without a name. */
 const UNNAMED = /_\d+(Input)?$/
 
 function asSchema(schema: Schema | boolean | undefined): Schema {
@@ -61,8 +61,8 @@ function mergeAll(schemas: readonly Schema[]): Schema {
 }
 
 /**
- * The schema with its references followed and its conjunctions merged, one level deep: what is inside keeps its references,
- * so that a schema which holds itself is read as far as somebody unfolds it.
+ * The schema with its references resolved and its conjunctions merged, one level deep. Inner schemas keep their
+ * references, so that a schema that contains itself is read only as far as it is unfolded.
  */
 function resolved(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
   const { $ref, allOf, ...own } = asSchema(schema)
@@ -75,7 +75,7 @@ function isNull(schema: Schema | boolean): boolean {
   return typeof schema === 'object' && (schema.type === 'null' || schema.const === null)
 }
 
-/** The shapes of a union without null; none where it is no union. */
+/** The members of a union without null; none if it is no union. */
 export function membersOf(schema: Schema): readonly (Schema | boolean)[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter((member) => !isNull(member))
 }
@@ -86,7 +86,7 @@ function isNullable(schema: Schema): boolean {
   )
 }
 
-/** A schema that may be null is, beside that, its one other shape; more than one stay a union. */
+/** A nullable schema without its null: its one other member, or the union if there are several. */
 export function withoutNull(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
   const own = resolved(document, schema)
   const [only, ...others] = membersOf(own)
@@ -110,7 +110,7 @@ export function isList(schema: Schema): boolean {
   return typesOf(schema).includes('array') || schema.items !== undefined || schema.prefixItems !== undefined
 }
 
-/** JSON as it is written; a text stands without its quotes. */
+/** Writes a value as JSON; a text without its quotes. */
 function written(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -120,7 +120,10 @@ function optionsOf(schema: Schema): string[] {
   return (schema.enum ?? []).filter((value) => value !== null).map(written)
 }
 
-/** The names of a field that every member of a union has with other values: it tells which shape it is. */
+/**
+ * The name of the field that has different values in all members of a union and thereby identifies the shape; null if
+ * there is none.
+ */
 function discriminatorOf(document: ApiDocument, members: readonly Schema[]): string | null {
   const [first] = members
   const names = Object.keys(first?.properties ?? {})
@@ -146,7 +149,7 @@ function inBrackets(label: string): string {
   return label.includes(' ') ? `(${label})` : label
 }
 
-/** What a value is, in a few words. Named schemas keep their names, so that nothing here goes round in circles. */
+/** The type of a value in a few words. Named schemas appear by name, so that the label of a recursive schema ends. */
 function labelOf(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): string {
   const raw = asSchema(schema)
   const own = resolved(document, raw)
@@ -171,12 +174,12 @@ function labelOfShape(document: ApiDocument, own: Schema, depth: number): string
   return own.format ? `${plainLabel(own)} (${own.format})` : plainLabel(own)
 }
 
-/** Bounds that say no more than how large a whole number can be at all are left out. */
+/** Leaves out bounds that only state the limits of whole numbers. */
 function meaning(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
 }
 
-/** At least none is no limit. */
+/** Leaves out a minimum of 0, which limits nothing. */
 function counted(minimum: number | undefined): number | undefined {
   return minimum === 0 ? undefined : minimum
 }
@@ -205,14 +208,14 @@ function limitsOf(schema: Schema): Limit[] {
     ...(schema.multipleOf === undefined ? [] : [{ kind: 'step' as const, step: schema.multipleOf }]),
     ...between('items', counted(schema.minItems), schema.maxItems),
     ...between('properties', counted(schema.minProperties), schema.maxProperties),
-    // A format says what its pattern says, in words.
+    // A format says in words what its pattern says.
     ...(schema.pattern === undefined || schema.format !== undefined
       ? []
       : [{ kind: 'pattern' as const, pattern: schema.pattern }]),
   ]
 }
 
-/** Whether a value of this schema has fields, shapes or elements to tell of. */
+/** Whether a value of this schema has fields, shapes or elements to show. */
 function hasInside(document: ApiDocument, own: Schema): boolean {
   if (membersOf(own).some((member) => saysMore(withoutNull(document, member)))) return true
   if (Object.keys(own.properties ?? {}).length > 0 || own.prefixItems !== undefined) return true
@@ -229,7 +232,7 @@ function hasInside(document: ApiDocument, own: Schema): boolean {
   )
 }
 
-/** Whether a member of a union says more than its type. */
+/** Whether a member of a union has more to show than its type. */
 function saysMore(own: Schema): boolean {
   return (
     isObject(own) ||
@@ -261,7 +264,7 @@ function fieldOf(
     isRequired,
     isDeprecated: own.deprecated === true,
     limits: limitsOf(own),
-    // `true` and "true" are two values and one word.
+    // A set, because `true` and "true" are two values but the same text.
     options: [...new Set([...optionsOf(own), ...itemOptions])],
     fallback: own.default === undefined ? null : written(own.default),
     description: own.description ?? '',
@@ -287,7 +290,7 @@ function variantsOf(document: ApiDocument, own: Schema): SchemaField[] {
   )
 }
 
-/** Names of any kind are one row; names of a vocabulary are a row each. */
+/** The rows of an open object: one row for arbitrary names, or a row for each name of a vocabulary. */
 function keysOf(document: ApiDocument, own: Schema): SchemaField[] {
   const value = own.additionalProperties
   if (typeof value !== 'object' || Object.keys(value).length === 0) return []
@@ -296,7 +299,7 @@ function keysOf(document: ApiDocument, own: Schema): SchemaField[] {
   return names.map((name) => fieldOf(document, 'property', name, value, own.required?.includes(name) ?? false))
 }
 
-/** The rows of a schema, one level: fields of an object, shapes of a union, elements of a list. */
+/** The rows of a schema, one level deep: fields of an object, members of a union, elements of a list. */
 export function fieldsOf(document: ApiDocument, schema: Schema | boolean | undefined): SchemaField[] {
   const own = withoutNull(document, schema)
   const item = withoutNull(document, own.items)
@@ -307,18 +310,18 @@ export function fieldsOf(document: ApiDocument, schema: Schema | boolean | undef
   const variants = membersOf(own).length > 0 ? variantsOf(document, own) : []
   const found = [...properties, ...keysOf(document, own), ...places, ...variants]
   if (found.length > 0 || !isList(own)) return found
-  // Of a list of objects the fields are told at once; a list of lists is unfolded once more.
+  // A list of objects shows their fields directly; a list of lists needs another unfolding.
   if (!isList(item) && hasInside(document, item)) return fieldsOf(document, own.items)
   return [fieldOf(document, 'item', '[ ]', own.items, false)]
 }
 
-/** The rows of a body or a reply: what has no fields is one row for itself. */
+/** The rows of a body or a reply; a schema without fields is one row. */
 export function rootFields(document: ApiDocument, schema: Schema | undefined): SchemaField[] {
   const fields = fieldsOf(document, schema)
   return fields.length > 0 ? fields : [fieldOf(document, 'value', '', schema, true)]
 }
 
-/** A row for a parameter of a call, which says beside its schema whether it is required. */
+/** The row of a call's parameter; the parameter states whether it is required. */
 export function parameterField(document: ApiDocument, { name, schema, required, description }: Parameter): SchemaField {
   const field = fieldOf(document, 'property', name, schema, required === true)
   return { ...field, description: field.description || (description ?? '') }

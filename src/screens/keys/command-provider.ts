@@ -5,7 +5,7 @@ import type { RecordProvider } from '../../palette/providers.ts'
 import { createIndex } from '../../palette/search-index.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 
-/** Commands as something to pick, such as for changing their keys. */
+/** Palette provider of commands, for questions such as whose keys to change. */
 export const commandProvider: RecordProvider = {
   id: 'commands',
   title: 'asking.commands',

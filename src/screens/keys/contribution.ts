@@ -10,7 +10,7 @@ const keymap = createRoute({
   component: lazyRouteComponent(() => import('./keymap-screen.tsx'), 'KeymapRoute'),
 })
 
-/** The keymap and changing it. */
+/** The domain of the keymap. */
 export const keysDomain = {
   routes: [keymap],
   providers: [async () => (await import('./command-provider.ts')).commandProvider],

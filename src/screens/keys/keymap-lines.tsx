@@ -5,7 +5,7 @@ import type { Line } from './lines.ts'
 
 interface KeymapLinesProps {
   lines: readonly Line[]
-  /** The line that Tab leads to. */
+  /** The line that Tab moves to. */
   current: string | undefined
   domIdOf(line: string): string
   titleOf(scope: Scope): string
@@ -13,7 +13,7 @@ interface KeymapLinesProps {
   onChoose(): void
 }
 
-/** The keymap, scope by scope; one line is reached by Tab, the others by the arrows. */
+/** The keymap by scope. Tab reaches one line, the arrows reach the others. */
 export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoose }: KeymapLinesProps) {
   const { t } = useTexts()
   if (lines.length === 0) {

@@ -34,13 +34,13 @@ function focusLine(id: string | undefined): void {
   if (id) document.getElementById(domIdOf(id))?.focus()
 }
 
-/** `/settings/keys`, with the command that the address names in focus. */
+/** `/settings/keys`, focusing the command that the address names. */
 export function KeymapRoute() {
   const { command } = useSearch({ from: '/settings/keys' })
   return <KeymapScreen key={command ?? ''} asked={command} />
 }
 
-/** Every command with its keys: found by words or by pressing them, and changed by keys alone. */
+/** Every command with its keys. Commands are found by words or by pressing their keys, and changed by keys alone. */
 function KeymapScreen({ asked }: { asked: string | undefined }) {
   const { t } = useTexts()
   const [own, setOwn] = useAtom(ownKeysAtom)
@@ -68,7 +68,7 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
   const changed = Object.keys(own).length
   const isFiltered = text !== '' || strokes.length > 0 || onlyChanged
 
-  // Whoever comes here has the line under the keys that was asked for.
+  // On opening, the requested line gets the focus, otherwise the first one.
   useEffect(() => {
     const line =
       document.getElementById(domIdOf(asked ? lineId(asked, 0) : '')) ??
@@ -83,14 +83,14 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     line?.scrollIntoView({ block: 'center' })
   }, [asked])
 
-  // Once a line came or went, the one in focus has the keys; after the recorder gave the focus back.
+  // After a line was added or removed, the wanted line gets the focus, one frame after the recorder has returned it.
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null || recording) return
     const id = wanted.current
     wanted.current = null
     const frame = requestAnimationFrame(() => {
-      // Whoever opened the palette meanwhile types into that.
+      // If the palette was opened meanwhile, it keeps the focus.
       if (!document.querySelector('[role=dialog]')) focusLine(id)
     })
     return () => cancelAnimationFrame(frame)
@@ -111,7 +111,7 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
     line.command,
     ...(isTogether ? siblingsOf(registry, keymap, line.command, line.keys) : []),
   ]
-  /** Changes the keys of a line's command, and of the same one in other scopes, and says so. */
+  /** Changes the keys of a line's command and of the same command in other scopes, and announces it. */
   const change = (
     line: Line,
     done: 'keymap.removed' | 'keymap.resetDone',

@@ -11,11 +11,11 @@ export interface Line {
   keys: string | null
   isOwn: boolean
   isProtected: boolean
-  /** Only one of it and another command with these keys could run. */
+  /** True if another command has the same keys, so that only one of the two can run. */
   isInConflict: boolean
 }
 
-/** Scopes in the order of the screen. */
+/** Scopes in the order on screen. */
 const order = Object.keys(scopeTitles) as Scope[]
 
 /** All commands with their keys, scope by scope. */
@@ -43,12 +43,12 @@ export function linesOf(registry: readonly Command[], keymap: Keymap): Line[] {
     })
 }
 
-/** Names a line by its place and not by its keys, so that the focus stays on it when they change. */
+/** Id of a line by its position instead of its keys, so that the focus stays on it when the keys change. */
 export function lineId(command: string, at: number): string {
   return `${command}#${at}`
 }
 
-/** The lines whose keys begin with these strokes; all for none. */
+/** The lines whose keys begin with these strokes; all lines without strokes. */
 export function withStrokes(lines: readonly Line[], strokes: readonly string[]): readonly Line[] {
   if (strokes.length === 0) return lines
   return lines.filter(({ keys }) => keys !== null && strokes.every((stroke, at) => parseSequence(keys)[at] === stroke))
@@ -58,7 +58,10 @@ const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
 const familyOf = (command: Command) =>
   MIDDLE.has(command.scope) ? command.id.replace(new RegExp(`\\.${command.scope}$`), '') : command.id
 
-/** The same command in the other scopes that it was declared for, where it has the same keys: `review.approve` in queue, list and record. */
+/**
+ * The same command in the other scopes it is declared for, if it has the same keys there: `review.approve` in queue,
+ * list and record.
+ */
 export function siblingsOf(
   registry: readonly Command[],
   keymap: Keymap,

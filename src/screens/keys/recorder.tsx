@@ -10,15 +10,15 @@ import { Kbd, spokenKeys } from '../../console/kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { press } from './strokes.ts'
 
-/** What becomes of the commands that have the keys already. */
+/** Whether other commands lose the recorded keys (`take`) or keep them as well. */
 export type Choice = 'take' | 'keep'
 
 interface RecorderProps {
   registry: readonly Command[]
   keymap: Keymap
-  /** The command, and the same one in other scopes where they change together. */
+  /** The command, and the same command in other scopes if they change together. */
   commands: readonly [Command, ...Command[]]
-  /** The keys that give way; null for further ones. */
+  /** The keys that are replaced; null if keys are added. */
   old: string | null
   onRecorded(sequence: string, choice: Choice): void
   onClose(): void
@@ -42,7 +42,7 @@ const rivalTexts = {
   continues: 'keymap.rivalContinues',
 } as const satisfies Record<Rival['kind'], MessageKey>
 
-/** The findings for a command and for its siblings as one: the first refusal, and every rival once. */
+/** The combined findings for several commands: the first refusal, and every rival once. */
 function together(found: readonly Findings[]): Findings {
   const rivals = new Map(
     found.flatMap((one) => one.rivals.map((rival) => [`${rival.command.id} ${rival.sequence}`, rival])),
@@ -55,8 +55,8 @@ function together(found: readonly Findings[]): Findings {
 }
 
 /**
- * Gathers new keys and says at once what stands in their way. While it gathers, every key is one of the new ones but Escape; then a
- * conflict is answered like any dialog.
+ * Records new keys and shows conflicts at once. While it records, every key but Escape becomes part of the sequence; a
+ * conflict is then answered like any dialog.
  */
 export function Recorder({ registry, keymap, commands, old, onRecorded, onClose }: RecorderProps) {
   const { t } = useTexts()
@@ -110,7 +110,7 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
           )}
         </p>
         <div
-          // The focus stays here while keys are gathered; they are spoken by the status below.
+          // The focus stays here while keys are recorded; the status below announces them.
           tabIndex={-1}
           data-autofocus
           role="group"

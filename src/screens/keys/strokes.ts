@@ -1,11 +1,11 @@
 import { SEQUENCE_MAXIMUM } from '#commands/keys/layouts'
 
-/** What a keystroke means while keys are asked for. */
+/** Effect of a keystroke while keys are recorded. */
 export type Press = { kind: 'strokes'; strokes: readonly string[] } | { kind: 'accepted' } | { kind: 'left' }
 
 /**
- * Keys are gathered one after the other. Escape leaves; Enter accepts and Backspace clears what is there, but as the first key they are
- * keys like others. A sequence that is full begins anew.
+ * Adds a keystroke to the recorded ones. Escape leaves. Enter accepts and Backspace clears recorded strokes, but as the
+ * first stroke they are recorded. A full sequence starts again with the new stroke.
  */
 export function press(strokes: readonly string[], stroke: string): Press {
   if (stroke === 'Escape') return { kind: 'left' }

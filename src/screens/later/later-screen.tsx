@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** A place whose screen is not built yet says so, what there is instead, and the key that leads there. */
+/** Shown for a place whose screen is not built yet: what to use instead, and the key for it. */
 export function LaterScreen({ place }: { place: Destination }) {
   const { t } = useTexts()
   const instead = places.find(({ id }) => id === place.later)
@@ -31,7 +31,7 @@ function NotFound() {
   )
 }
 
-/** Addresses without a screen: a known place says that it comes later, any other is not found. */
+/** Addresses without a screen: a known place is announced for later, any other is not found. */
 export function LaterRoute() {
   const place = laterAt(useLocation().pathname)
   return place ? <LaterScreen place={place} /> : <NotFound />

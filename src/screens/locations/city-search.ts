@@ -3,7 +3,7 @@ import { send } from '../../api/client.ts'
 import type { SearchCities } from '../../ui/form/fields/place-fields.tsx'
 import type { LocaleChoice } from '../../ui/form/fields/search-fields.tsx'
 
-/** Names of cities in a state of a country. */
+/** Searches cities by name in a state of a country. */
 export const searchCities: SearchCities = async (text, { country, state }, signal) => {
   const { locales } = await send(
     searchLocales,
@@ -13,13 +13,13 @@ export const searchCities: SearchCities = async (text, { country, state }, signa
   return locales.filter(({ stateCode }) => stateCode === state).map(({ city }) => city)
 }
 
-/** Cities of any state. */
+/** Searches cities of any state. */
 export async function searchCityChoices(text: string, signal: AbortSignal): Promise<readonly LocaleChoice[]> {
   const { locales } = await send(searchLocales, { query: { search: text, type: 'CITY' } }, { signal })
   return locales.map(({ city, stateCode }) => ({ city, stateCode }))
 }
 
-/** What a state of Brazil is called; another country's is called as it was typed. */
+/** The name of a Brazilian state; any other code is returned unchanged. */
 export async function stateName(code: string): Promise<string> {
   const { listarEstados } = await import('municipios-brasil')
   return listarEstados().find(({ uf }) => uf === code)?.nome ?? code

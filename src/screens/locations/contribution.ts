@@ -19,7 +19,7 @@ const location = createRoute({
   component: lazyRouteComponent(() => import('./locations-route.tsx'), 'LocationRoute'),
 })
 
-/** Locations and their curation. */
+/** The domain of locations and their curation. */
 export const locationsDomain = {
   routes: [locations, location],
   senders: { LOCATION: async () => (await import('./location-events.ts')).raiseOnLocation },

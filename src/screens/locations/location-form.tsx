@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { searchCities, stateName } from './city-search.ts'
 
-/** Names of countries and states go with their codes; the form asks for the codes. */
+/** The contract's edit without the names of country and state, which follow from their codes. */
 const asked = locationEdit.omit({ event: true, __v: true, country: true, state: true })
 
 const parts = [
@@ -29,12 +29,12 @@ const parts = [
   'subdistrict',
 ] as const
 
-/** The details form of a location (CON-3-099). What changed meanwhile is told by the services; what was typed stays. */
+/** The details form of a location (CON-3-099). The services report changes made meanwhile; typed input is kept. */
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
   const { t, word, language } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
-  // The version that was opened, however often the record is read again behind the form: what others change meanwhile is told before
-  // anything is written over it.
+  // The edit states the version that was opened, even after the record is read again behind the form, so that the
+  // services report changes made meanwhile instead of overwriting them.
   const [opened] = useState(location.__v)
   const isTold = useRef(false)
   const known = Object.fromEntries(

@@ -2,7 +2,7 @@ import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 
-/** Locations, for the palette: the call is fetched with the first search. */
+/** Palette provider of locations; its call is loaded with the first search. */
 export const locationProvider: RecordProvider = {
   id: 'locations',
   title: 'places.locations',

@@ -1,12 +1,12 @@
 import type { Target } from '#commands/command'
 import type { Location } from '#contract/schemas/location'
 
-/** Street and number, as far as they are known. */
+/** Street and number, if known. */
 export function streetOf({ street, houseNumber }: Pick<Location, 'street' | 'houseNumber'>): string {
   return [street, houseNumber].filter(Boolean).join(', ')
 }
 
-/** A location as the commands of its curation see it. */
+/** A location as the target of its curation's commands. */
 export function locationTarget(row: Location): Target {
   return {
     kind: 'LOCATION',

@@ -58,7 +58,7 @@ function Details({ location }: { location: Location }) {
   )
 }
 
-/** `/locations/{id}`: one location, with its correction and its approval. */
+/** `/locations/{id}`: one location, with its edit form and its approval. */
 export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -93,7 +93,8 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
             <LocationForm
               key={location._id}
               location={location}
-              // The record is as it was saved once it can be seen, and opened for another change, again.
+              // The tab changes after the record is read again, so that it shows what was saved and a further edit
+              // states the new version.
               onSaved={() =>
                 void queryClient.invalidateQueries({ queryKey: ['location', id] }).then(() => show('DETAILS'))
               }

@@ -1,3 +1,3 @@
-/** Tabs of a location; the form that corrects it is one of them. */
+/** Tabs of a location, its edit form included. */
 export const locationTabs = ['DETAILS', 'EDIT'] as const
 export type LocationTab = (typeof locationTabs)[number]

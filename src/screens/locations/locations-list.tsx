@@ -41,7 +41,7 @@ const exportedParts = [
   'postalCode',
 ] as const
 
-/** Places that freights and travels go to, to be curated (CON-2-131 to CON-2-133). */
+/** The places of freights and travels, which people curate (CON-2-131 to CON-2-133). */
 export const locationsList = declareList({
   place: 'locations',
   path: '/locations',

@@ -17,13 +17,13 @@ import { otherRetriesAtom, retryingAtom } from './retrying-atom.ts'
 
 const changedPlan = z.object({ plan: retryPlan })
 
-/** The plan that took the place of the confirmed one; null for every other refusal. */
+/** The new plan in a refusal because the confirmed plan is outdated; null for every other refusal. */
 function newPlanOf(error: unknown): RetryPlan | null {
   if (!(error instanceof ReplyError) || error.status !== 409) return null
   return changedPlan.safeParse(error.reply.validationContext).data?.plan ?? null
 }
 
-/** One key for each plan: confirmed twice, where no answer came, it is begun once. */
+/** The key of the confirmed plan: confirming it again after a lost reply does not start a second job. */
 let confirmed: { plan: string; key: string } | null = null
 
 function keyFor(selection: RetrySelection, count: number): string {
@@ -35,7 +35,7 @@ function keyFor(selection: RetrySelection, count: number): string {
 const live = bulkRetryMachine.provide({
   actors: {
     plan: fromPromise(async ({ input, signal }) => {
-      // Each plan is confirmed anew.
+      // A new plan needs a new confirmation, so that the key is dropped.
       confirmed = null
       return (await send(planRetry, { body: input }, { signal })).plan
     }),
@@ -62,16 +62,16 @@ const live = bulkRetryMachine.provide({
   },
 })
 
-/** The bulk retry that this page looks at. The job itself is the services' and goes on without any page. */
+/** The bulk retry that this page follows. The job runs in the services and continues without any page. */
 export const bulkRetry = createActor(live)
 
-/** Bulk retries that are under way, as last read: own ones first, then the newest. */
+/** The running and paused bulk retries as last read: own ones first, then the newest. */
 let underWay: readonly Retry[] = []
 
 const followed = () => bulkRetry.getSnapshot().context.retry?._id
 const isOwn = ({ by }: Retry) => by === currentSession().user._id
 
-/** Goes on to the next one that is under way. */
+/** Follows the next bulk retry in the list. */
 export function followNext(): void {
   const next = underWay[(underWay.findIndex(({ _id }) => _id === followed()) + 1) % underWay.length]
   if (!next || next._id === followed()) return
@@ -85,7 +85,7 @@ bulkRetry.subscribe((snapshot) => {
   store.set(retryingAtom, isIdle ? 'no' : snapshot.matches('planning') ? 'planning' : 'yes')
   store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== snapshot.context.retry?._id).length)
   touchContext()
-  // What was left for a plan, or stood behind another one's account, is followed again.
+  // Follows a bulk retry again that was dropped for a plan or hidden by another one's result.
   if (isIdle && !wasIdle) queueMicrotask(adoptBulkRetry)
   wasIdle = isIdle
 })
@@ -107,15 +107,18 @@ bulkRetry.on('troubled', ({ problem }) =>
 )
 bulkRetry.on('finished', ({ retry }) => {
   tellFinished(retry)
-  // Somebody else's account stays on screen for whoever looks at the requests, and is in nobody's way elsewhere.
+  // The result of somebody else's job stays open on the requests screen only.
   if (!isOwn(retry) && commandContext().screen !== 'requests') queueMicrotask(() => bulkRetry.send({ type: 'CLOSE' }))
 })
 bulkRetry.start()
 
-/** Bulk retries at once that a console knows of. */
+/** Most bulk retries that are read per status. */
 const KNOWN_MAXIMUM = 50
 
-/** Reads what is under way; where none is followed, takes one up, whoever began it: after a reload, in another tab, and for whoever comes to help. */
+/**
+ * Reads the running and paused bulk retries. If this page follows none, it follows the first, whoever began it: after a
+ * reload, in another tab, or for a colleague who helps.
+ */
 async function look(): Promise<void> {
   if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
   const read = await Promise.all(
@@ -132,12 +135,12 @@ async function look(): Promise<void> {
   touchContext()
 }
 
-/** What is under way is a comfort: where it cannot be read, everything else works on. */
+/** Follows a running bulk retry. A failure is ignored, because everything else works without it. */
 export function adoptBulkRetry(): void {
   look().catch(() => undefined)
 }
 
-/** An own one that ends while another is followed is told as well. */
+/** Announces the end of an own job while this page follows another one. */
 async function tellOfOther(id: string): Promise<void> {
   const { retry } = await send(getRetry, { params: { id } })
   if (isOwn(retry)) tellFinished(retry)
@@ -146,7 +149,7 @@ async function tellOfOther(id: string): Promise<void> {
 onChange((change) => {
   if (change && change.resource !== 'WEBHOOK_RETRY') return
   bulkRetry.send({ type: 'TOLD' })
-  // Progress alone begins and ends none.
+  // A progress event neither starts nor ends a job, so that the list stays valid.
   if (change?.event === 'PROGRESSED' && !bulkRetry.getSnapshot().matches('idle')) return
   if (change?.event === 'ALL_DONE' && followed() !== undefined && change.id !== followed())
     tellOfOther(change.id).catch(() => undefined)

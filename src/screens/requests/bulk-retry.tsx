@@ -12,7 +12,7 @@ import { otherRetriesAtom } from './retrying-atom.ts'
 
 const underWay = { RUNNING: 'running', PAUSED: 'paused', CANCELED: 'ending', FINISHED: 'ending' } as const
 
-/** A bulk retry, on whatever screen the person is: the plan, then the job with its account. */
+/** A bulk retry, on every screen: its plan, then the job with its result. */
 export function BulkRetry() {
   const router = useRouter()
   const snapshot = useSelector(bulkRetry, (current) => current)

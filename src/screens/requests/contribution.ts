@@ -33,7 +33,7 @@ const endpoint = createRoute({
   component: lazyRouteComponent(() => import('./endpoint-screen.tsx'), 'EndpointRoute'),
 })
 
-/** Integration requests and where they are delivered. */
+/** The domain of integration requests and their endpoints. */
 export const requestsDomain = {
   routes: [requests, request, endpoints, endpoint],
   senders: {

@@ -24,7 +24,7 @@ interface NewSecret {
   overlapEndsAt: string
 }
 
-/** An endpoint's new key, the one time that it can be seen: it is kept in this dialog alone. */
+/** Shows an endpoint's new key, the only time it is visible: the key exists in this dialog only. */
 function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { onClose(): void }) {
   const { t } = useTexts()
   return (
@@ -63,7 +63,7 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
   )
 }
 
-/** One key for each rotation until it is answered: asked for again, where no answer came, it answers the same key. */
+/** Idempotency keys of rotations without a reply, by endpoint: a repeated rotation returns the same new key. */
 const asked = new Map<string, string>()
 
 async function rotated({ id, name }: Target): Promise<NewSecret> {
@@ -74,13 +74,16 @@ async function rotated({ id, name }: Target): Promise<NewSecret> {
     asked.delete(id)
     return { name, secret, overlapEndsAt }
   } catch (error) {
-    // Refused is answered, too; a fault may have come behind the change.
+    // A refusal is a reply. After a status of 500 and above the rotation may have happened, so that its key is kept.
     if (error instanceof ReplyError && error.status < 500) asked.delete(id)
     throw error
   }
 }
 
-/** What is done with one endpoint, from the list or from its screen. @param only the endpoint that the whole screen is about: what is handed over, and misbehaves in the demo, is its own */
+/**
+ * Commands on one endpoint, from the list or from its screen.
+ * @param only the endpoint of the screen; handing over and misbehaving in the demo are then limited to it
+ */
 export function EndpointOperations({
   scope,
   only,
@@ -95,7 +98,7 @@ export function EndpointOperations({
       .then(setMade)
       .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
   }
-  // All of it that can be sent again, as from the list of its requests.
+  // Selects everything of the endpoint that can be sent again, like the list of its requests.
   const retry = ({ id }: Target) => bulkRetry.send({ type: 'START', selection: { filter: { endpoint: id } } })
   useLayer({
     scope,

@@ -9,7 +9,7 @@ import { followsChanges } from '../../api/queries.ts'
 import { currentSession } from '../../effects/session.ts'
 import { touchesRequests } from './request-query.ts'
 
-/** An endpoint as the commands of its lifecycle see it. */
+/** An endpoint as the target of its lifecycle's commands. */
 export function endpointTarget({ _id, __v, name, health }: WebhookEndpoint): Target {
   return {
     kind: 'WEBHOOK_ENDPOINT',
@@ -21,12 +21,12 @@ export function endpointTarget({ _id, __v, name, health }: WebhookEndpoint): Tar
   }
 }
 
-/** Where opening an endpoint leads: to its record, and to its requests where the platform cannot tell more of it. */
+/** Path that opens an endpoint: its record, or the list of its requests if the platform lacks endpoint operations. */
 export function endpointPath(id: string): string {
   return isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features) ? `${ENDPOINTS_PATH}/${id}` : requestsOf(id)
 }
 
-/** Until when an endpoint is left alone; null where it is not. A pause that is over is none. */
+/** End of an endpoint's pause; null if it is not paused or the pause is over. */
 export function pauseOf({ retryAt, state }: WebhookEndpoint['health']): string | null {
   return state === 'PAUSED' && retryAt !== null && Date.parse(retryAt) > Date.now() ? retryAt : null
 }
@@ -39,7 +39,7 @@ export function endpointQueryOptions(id: string) {
   })
 }
 
-// What waits for it moves with its requests.
+// A change of a request also changes what waits for its endpoint.
 followsChanges(
   (change) =>
     touchesRequests(change) ? (change.resource === 'WEBHOOK_ENDPOINT' ? ['endpoint', change.id] : ['endpoint']) : null,

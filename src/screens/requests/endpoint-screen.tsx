@@ -16,14 +16,17 @@ import { causeText, filterOfGroup } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
 import { saidOf } from './result-bars.ts'
 
-/** When the next attempt tells whether it is back: the breaker lets one through when its pause is over and something is to be sent. */
+/**
+ * When the next attempt tests whether the endpoint works again: the breaker lets one attempt through when the pause is
+ * over and a request is due.
+ */
 function nextProbe({ t }: Texts, { health }: WebhookEndpointDetail): string | null {
   if (health.state !== 'PAUSED') return null
   const until = pauseOf(health)
   return until === null ? t('endpoints.probeDue') : t('endpoints.probeAfter', { at: formatSince(until) })
 }
 
-/** How many of the last day's attempts that are over ended well. */
+/** Share of the last day's finished attempts that succeeded. */
 function LastDay({ endpoint }: { endpoint: string }) {
   const { t, language } = useTexts()
   const { data } = useQuery(resultsQueryOptions({ endpoint }))
@@ -47,7 +50,7 @@ function LastDay({ endpoint }: { endpoint: string }) {
   )
 }
 
-/** Why it fails: each cause leads to its requests. */
+/** The causes of its failures; each links to the requests. */
 function Causes({ failures }: { failures: readonly RequestFailures[] | undefined }) {
   const texts = useTexts()
   const { t, language } = texts
@@ -132,7 +135,7 @@ function Overview({ endpoint }: { endpoint: WebhookEndpointDetail }) {
   )
 }
 
-/** `/endpoints/{id}`: how one endpoint does, since when and why, what it is set up for, and what happened to it. */
+/** One endpoint: its health, since when and why, its settings, and its history. */
 function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
   const { data: endpoint, error, refetch } = useQuery(endpointQueryOptions(id))
   return (

@@ -10,7 +10,7 @@ import { touchesRequests } from './request-query.ts'
 
 const since = (moment: string | null) => (moment === null ? '' : formatSince(moment))
 
-/** Where requests are delivered, and how each endpoint does. */
+/** The endpoints that requests are delivered to, with their health. */
 export const endpointsList = declareList({
   place: 'endpoints',
   path: ENDPOINTS_PATH,

@@ -2,7 +2,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { EndpointOperations } from './endpoint-operations.tsx'
 import { endpointsList } from './endpoints-list.tsx'
 
-/** `/endpoints`: how the places that requests go to do, and what can be done about one. */
+/** `/endpoints`: the health of the endpoints, and commands on each. */
 export function EndpointsScreen() {
   return (
     <>

@@ -18,10 +18,10 @@ import { filterOfGroup, groupText } from './request-record.ts'
 import { endpointOptions, requestsList } from './requests-list.tsx'
 import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
 
-/** Groups that have room beside the results; the others are reached by key. */
+/** Groups that fit beside the chart; keys reach the others. */
 const SHOWN = 3
 
-/** That an endpoint is left alone, or gets nothing any more: then waiting does not help, or is all that helps. */
+/** Says that an endpoint is paused until a time, or disabled and gets nothing any more. */
 function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
   const { t } = useTexts()
   if (state === 'DISABLED') return <strong className="text-bad">{t('requests.groupDisabled')}</strong>
@@ -29,14 +29,14 @@ function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
   return <span className="text-muted">{t('requests.groupPaused', { time: formatTime(retryAt) })}</span>
 }
 
-/** What fails, where, why and since when; the choice of one filters the list. Stands above it. */
+/** Failures by endpoint and cause, with their start; choosing one filters the list below. */
 export function FailureGroups() {
   const texts = useTexts()
   const { t } = texts
   const navigate = useNavigate()
   const shown = useShownRequests()
   const shownNow = useShownNow()
-  // All groups stay in sight while one of them is the filter.
+  // The query ignores the filter by group, so that all groups stay visible while one of them is the filter.
   const filter = useMemo(() => filterWithout(shown, ['endpoint', 'cause', 'statusCode']), [shown])
   const { data } = useQuery(failuresQueryOptions(filter))
   const { data: endpoints = [] } = useQuery(endpointOptions)
@@ -52,7 +52,7 @@ export function FailureGroups() {
       to: '/requests',
       search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never,
     })
-  /** The endpoint of a listed request as the filter, and everything again where it is that already. */
+  /** Filters by the endpoint of a listed request; removes that filter if it is set already. */
   const sameEndpoint = (id: string) => {
     const row = queryClient
       .getQueryData<ListPage<WebhookRequest>>(requestsList.query(shown).queryKey)
@@ -61,7 +61,8 @@ export function FailureGroups() {
     ofEndpoint(row.endpoint._id === shown['endpoint'] ? undefined : row.endpoint._id)
   }
 
-  // Buttons, foot bar and palette each ask for the context: the words of every group are made once, not for each of them.
+  // Buttons, foot bar and palette each read the context. The text of every group is computed once instead of for each
+  // of them.
   const words = useMemo(() => new Map(groups.map((group) => [group, groupText(texts, group)])), [groups, texts])
   const textOf = (group: RequestFailures) => words.get(group) ?? ''
 
@@ -103,7 +104,7 @@ export function FailureGroups() {
     ],
   })
 
-  // Where nothing fails it is said in the same place, so that nothing jumps.
+  // Without failures the same place says so, so that nothing moves.
   if (!data) return null
   const chosen = groups.find((group) => isChosen(group))
   const first = groups.slice(0, SHOWN)

@@ -8,14 +8,14 @@ import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'
 
 const SoughtContext = createContext('')
 
-/** A text with what is searched marked in it. */
+/** A text with the hits of the search marked. */
 export function Marked({ text }: { text: string }) {
   const sought = useContext(SoughtContext)
   const pieces = piecesOf(text, sought)
   if (pieces.length === 1 && !pieces[0]?.isHit) return text
   return pieces.map(({ text: piece, isHit }, at) =>
     isHit ? (
-      // A piece has no name but its place.
+      // Pieces have no id but their index.
       <mark
         key={at}
         data-hit
@@ -29,19 +29,19 @@ export function Marked({ text }: { text: string }) {
   )
 }
 
-/** True where one of the texts has what is searched: what is closed opens then. */
+/** True if one of the texts contains the search; closed parts then open. */
 export function useHasHit(texts: readonly string[]): boolean {
   const sought = useContext(SoughtContext)
   return texts.some((text) => hasHit(text, sought))
 }
 
 interface FindProps {
-  /** Brings the texts on screen. */
+  /** Shows the texts that are searched. */
   onOpen(): void
   children: ReactNode
 }
 
-/** The search in what a request sent and received: hits are marked, and gone through by key. */
+/** Searches the texts that a request sent and received. Hits are marked, and keys move through them. */
 export function FindInAttempts({ onOpen, children }: FindProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
   const texts = useRef<HTMLDivElement>(null)
   const hitsNow = () => [...(texts.current?.querySelectorAll<HTMLElement>('mark[data-hit]') ?? [])]
 
-  // The marks are the truth of what was found: they are drawn from many texts, which come and go with what is delivered meanwhile.
+  // Hits are counted from the marks in the document, because the texts change while deliveries arrive.
   useEffect(() => {
     const container = texts.current
     if (!container) return
@@ -79,7 +79,7 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
   const open = () => {
     onOpen()
     setOpen(true)
-    // Opened again, the box is taken back.
+    // If the box is open already, it gets the focus again.
     input.current?.focus()
     input.current?.select()
   }

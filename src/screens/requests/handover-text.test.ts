@@ -36,7 +36,7 @@ const retry: Retry = {
 const told = (failures: RequestFailures[], retries: Retry[], isFiltered = false) =>
   handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
 
-// What is told of today needs no date.
+// With this clock, times of today are shown without a date.
 beforeAll(() => void vi.useFakeTimers({ now }))
 afterAll(() => void vi.useRealTimers())
 
@@ -50,7 +50,7 @@ describe('a handover', () => {
       retryAt: null,
       since: new Date(2026, 10, 20, 22, 0).toISOString(),
     }
-    // What was retried before the shift is not of it.
+    // A retry before the shift is left out.
     expect(told([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
       [
         'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',

@@ -3,17 +3,17 @@ import { formatCount, formatDateTime, formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { accountText, groupText } from './request-record.ts'
 
-/** How far back a handover tells of bulk retries: a shift, hours. Ours. */
+/** How far back a handover lists bulk retries, in hours. Not in the specification; the length of a shift. */
 const SHIFT_HOURS = 12
 interface Situation {
   failures: readonly RequestFailures[]
   retries: readonly Retry[]
-  /** Who hands over, and when, milliseconds since 1970. */
+  /** Who hands over, and when, in milliseconds since 1970. */
   name: string
   now: number
-  /** The failures are those that a filter matches, not all. */
+  /** True if the failures are limited by a filter. */
   isFiltered: boolean
-  /** Address of the list that shows it. */
+  /** Address of the list with the same filter. */
   link: string
 }
 
@@ -34,7 +34,7 @@ function retryLine(texts: Texts, retry: Retry): string {
   return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: formatCount(retry.count, texts.language), account: told, status: texts.word('statuses', retry.status) })}`
 }
 
-/** What is going on, as one on-call person tells the next: what fails, where, why, since when, and what was tried again. */
+/** The text that one on-call person passes to the next: what fails, where, why, since when, and what was retried. */
 export function handoverText(texts: Texts, { failures, retries, name, now, isFiltered, link }: Situation): string {
   const { t } = texts
   const since = now - SHIFT_HOURS * 3_600_000

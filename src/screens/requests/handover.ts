@@ -9,10 +9,13 @@ import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 import { handoverText } from './handover-text.ts'
 
-/** Bulk retries that are looked through for those of a shift. */
+/** Number of latest bulk retries from which those of the shift are selected. */
 const LATEST = 20
 
-/** Copies what is going on, read anew. @param filter of the list that it is about */
+/**
+ * Reads the current situation and copies its text.
+ * @param filter the filter of the list
+ */
 export async function handOver(filter: WebhookRequestFilter): Promise<void> {
   const texts = textsIn(store.get(languageSetting))
   try {

@@ -15,7 +15,9 @@ const kinds = {
   endpoint: { call: listEndpointHistories, kind: 'WEBHOOK_ENDPOINT' },
 } as const
 
-/** The history of a request or of an endpoint: why beside what, and for an endpoint the message that told. */
+/**
+ * The history of a request or of an endpoint: what changed and why, and for an endpoint the message that reported it.
+ */
 export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {
   const texts = useTexts()
   const { t, word } = texts

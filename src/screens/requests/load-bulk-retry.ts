@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The strip and the dialog of a bulk retry. */
+/** Loads the strip and the dialog of a bulk retry. */
 export const loadBulkRetry = () => import('./bulk-retry.tsx')
 
-/** Fetches them once the screen rests, so that the key finds them there. */
+/** Fetches them when the screen is quiet, so that a key opens them without waiting. */
 export function useBulkRetryAtHand(): void {
   useEffect(() => {
     const idle = requestIdleCallback(() => void loadBulkRetry().catch(() => undefined))

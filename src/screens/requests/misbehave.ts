@@ -6,7 +6,7 @@ import { problemText } from '../../console/problem-text.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 
-/** Makes the demo's receiver misbehave, or behave again: towards one endpoint, or towards all of them. */
+/** Sets how the demo's receiver behaves: towards one endpoint, or towards all of them. */
 export async function misbehave(fault: ReceiverFault, endpoint: { id: string; name: string } | null): Promise<void> {
   try {
     await send(updateDemoReceiver, { body: { fault, ...(endpoint ? { endpoint: endpoint.id } : {}) } })

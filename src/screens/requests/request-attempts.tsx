@@ -7,10 +7,10 @@ import { causeText } from './request-record.ts'
 
 type Message = WebhookAttempt['request']
 
-/** From here on a body is opened by hand: the rest of the page stays at hand. Characters. */
+/** A longer body is closed at first, so that the rest of the page stays in view. In characters. */
 const OPEN_MAXIMUM = 20_000
 
-/** JSON on lines of its own; everything else as it came. */
+/** Indents JSON; any other text stays unchanged. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -19,15 +19,15 @@ function pretty(body: string): string {
   }
 }
 
-/** A body as it is shown; null where there is none. What was cut is no JSON any more. */
+/** The body in its shown form; null for none. A truncated body is no valid JSON. */
 function shownBody({ body, bodyCut }: Message): string | null {
   return body === null || body === '' ? null : bodyCut ? body : pretty(body)
 }
 
-/** A text that keeps its lines and scrolls within itself, by key as well. */
+/** A text that keeps its line breaks and scrolls within its box, by keys too. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
-    // The only way to scroll it by key is to focus it.
+    // Only a focused box can be scrolled by keys.
     <pre
       tabIndex={0}
       role="region"
@@ -129,7 +129,7 @@ function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean
   )
 }
 
-/** Every delivery of a request, newest first and open (CON-3-076). */
+/** Every attempt of a request, the newest first and open (CON-3-076). */
 export function RequestAttempts({ attempts }: { attempts: readonly WebhookAttempt[] }) {
   const { t } = useTexts()
   if (attempts.length === 0) return <p className="p-6 text-muted">{t('requests.noAttempts')}</p>

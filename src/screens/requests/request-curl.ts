@@ -7,7 +7,10 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** The latest delivery for a shell: what the services keep masked, such as the signature, stays so. Before the first attempt: its payload. */
+/**
+ * The latest attempt as a curl command. Values that the services mask, such as the signature, stay masked. Before the
+ * first attempt it contains the payload.
+ */
 export function requestCurl({
   endpoint,
   payload,

@@ -18,7 +18,10 @@ import { requestTarget } from './request-record.ts'
 import { requestsList } from './requests-list.tsx'
 import { useShownRequests } from './shown-filter.ts'
 
-/** Where the platform has no bulk retry: the calls for single requests, a few at a time, divided and confirmed as any selection. */
+/**
+ * Retries where the platform has no bulk retry: with the calls for single requests, a few at a time, after the
+ * confirmation of a selection.
+ */
 async function retryOneByOne(shown: ListAddress): Promise<void> {
   const rows = await everythingOf(requestsList, shown)
   const command = decisionCommand('request.reprocess', 'grid')
@@ -26,14 +29,14 @@ async function retryOneByOne(shown: ListAddress): Promise<void> {
   openDialog({ kind: 'confirm', command, targets, onAnswer: () => void decideTargets(command, targets, {}) })
 }
 
-/** What is done with many requests from their list: sending them again, and handing over. */
+/** Commands on many requests from their list: retrying, and handing over. */
 export function RequestOperations() {
   const shown = useShownRequests()
   useBulkRetryAtHand()
 
   useEffect(() => {
     adoptBulkRetry()
-    // What was selected is on its way: the next key means something else.
+    // Clears the selection when its retry has begun, so that the next key does not act on it again.
     const subscription = bulkRetry.on('begun', () => commandContext().ports.grid.deselect())
     return () => subscription.unsubscribe()
   }, [])

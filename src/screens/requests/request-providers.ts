@@ -4,7 +4,7 @@ import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 
-/** Integration requests, for the palette. */
+/** Palette provider of integration requests. */
 export const requestProvider: RecordProvider = {
   id: 'requests',
   title: 'places.requests',
@@ -26,7 +26,7 @@ export const requestProvider: RecordProvider = {
   },
 }
 
-/** Endpoints, for the palette: by name, client or address. */
+/** Palette provider of endpoints, found by name, client or address. */
 export const endpointProvider: RecordProvider = {
   id: 'endpoints',
   title: 'endpoints.title',

@@ -16,7 +16,10 @@ export function requestQueryOptions(id: string) {
   })
 }
 
-/** A change that requests show: of one, or of an endpoint, which is all that is told of many attempts at once. */
+/**
+ * True for a change that concerns requests: of one request, or of an endpoint, because many attempts at once are
+ * reported as one change of their endpoint.
+ */
 export const touchesRequests = ({ resource }: Change) =>
   resource === 'WEBHOOK_REQUEST' || resource === 'WEBHOOK_ENDPOINT'
 
@@ -32,7 +35,10 @@ for (const key of [FAILURES_KEY, RESULTS_KEY]) followsChanges((change) => (touch
 
 const hasOperations = () => isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
 
-/** What fails of what a filter matches, by endpoint and cause; nothing is asked where the platform cannot tell. */
+/**
+ * Failures among the requests that a filter matches, by endpoint and cause. Disabled where the platform lacks request
+ * operations.
+ */
 export function failuresQueryOptions(filter: WebhookRequestFilter) {
   return queryOptions({
     queryKey: [...FAILURES_KEY, filter],
@@ -42,7 +48,7 @@ export function failuresQueryOptions(filter: WebhookRequestFilter) {
   })
 }
 
-/** How that ended over time: the last day unless the filter names days. */
+/** Results over time: of the last day, unless the filter names days. */
 export function resultsQueryOptions(filter: WebhookRequestFilter) {
   return queryOptions({
     queryKey: [...RESULTS_KEY, filter],

@@ -4,12 +4,12 @@ import type { WebhookRequest } from '#contract/schemas/webhook-request'
 import { formatCount, formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
-/** What a request is called: its number and what it tells. */
+/** Title of a request: its number and its event. */
 export function requestName({ code, type }: Pick<WebhookRequest, 'code' | 'type'>): string {
   return `#${code} ${type}`
 }
 
-/** A request as the commands of its lifecycle see it. */
+/** A request as the target of its lifecycle's commands. */
 export function requestTarget(request: WebhookRequest): Target {
   return {
     kind: 'WEBHOOK_REQUEST',
@@ -21,7 +21,7 @@ export function requestTarget(request: WebhookRequest): Target {
   }
 }
 
-/** "3 of 8", and "8 of 8 + 1" where a person asked for more than the schedule makes. */
+/** "3 of 8", and "8 of 8 + 1" after a retry beyond the schedule. */
 export function attemptText(
   { t }: Pick<Texts, 't'>,
   { currentAttempt, attemptsMaximum }: Pick<WebhookRequest, 'currentAttempt' | 'attemptsMaximum'>,
@@ -32,13 +32,13 @@ export function attemptText(
     : t('requests.attemptOf', { attempt: currentAttempt, maximum: attemptsMaximum })
 }
 
-/** Why a delivery failed, in words: `HTTP_503` is an answer, everything else the lack of one. */
+/** The cause of a failed delivery in words: `HTTP_503` is a reply, every other cause means that none came. */
 export function causeText({ t, word }: Pick<Texts, 't' | 'word'>, cause: string): string {
   const [, code] = /^HTTP_(\d{3})$/.exec(cause) ?? []
   return code ? t('requests.answered', { code }) : word('requestCauses', cause)
 }
 
-/** A group as a filter of the list: an answer's code and the lack of an answer are filters of their own. */
+/** The list's filter for a group of failures: by status code for a reply, by cause otherwise. */
 export function filterOfGroup({ endpoint, cause }: Pick<RequestFailures, 'endpoint' | 'cause'>): {
   endpoint: string
   cause: string | undefined
@@ -61,7 +61,7 @@ export function groupText(
   })
 }
 
-/** What became of a bulk retry, with the reasons. */
+/** The result of a bulk retry, with the reasons of failures and omissions. */
 export function accountText(
   texts: Texts,
   {
@@ -82,7 +82,7 @@ export function accountText(
   }
 }
 
-/** Why a request is left out of a bulk retry: by its status, or by a cause of its own. */
+/** Why a bulk retry omits a request: its status, or a reason of its own. */
 export function skipText({ word }: Pick<Texts, 'word'>, cause: string): string {
   const text = word('requestCauses', cause)
   return text === cause ? word('statuses', cause) : text

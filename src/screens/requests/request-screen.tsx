@@ -25,7 +25,7 @@ import type { RequestTab } from './request-tabs.ts'
 
 const eventOfDriver = z.object({ data: z.object({ resource: z.string(), id: objectId, driver: objectId.optional() }) })
 
-/** The screen of the record that the event is about; null where it has none or the event says none. */
+/** Path of the record that the event concerns; null if it has no screen or the event names none. */
 function recordOf(payload: unknown): { resource: string; path: string } | null {
   const told = eventOfDriver.safeParse(payload)
   if (!told.success) return null
@@ -95,7 +95,7 @@ function EndpointLink({ endpoint: { _id, name } }: Pick<WebhookRequestDetail, 'e
   )
 }
 
-/** `/requests/{id}`: one request, every attempt in full, and another attempt by key (CON-2-081). */
+/** `/requests/{id}`: one request with all its attempts, and a key for another attempt (CON-2-081). */
 export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
   const navigate = useNavigate()
   const { data: request, error, refetch } = useQuery(requestQueryOptions(id))

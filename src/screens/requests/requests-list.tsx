@@ -12,10 +12,10 @@ import { Status } from '../../ui/status.tsx'
 import { requestQueryOptions, touchesRequests } from './request-query.ts'
 import { attemptText, causeText, requestName, requestTarget } from './request-record.ts'
 
-/** Hooks and endpoints change by the day, not by the minute. Milliseconds. */
+/** Hooks and endpoints change about daily, so that answers stay fresh for minutes. In milliseconds. */
 const OPTIONS_FRESH_MS = 300_000
 
-/** What is asked of requests by a filter: their hook's type (CON-7-096). */
+/** Options of the filter by the hook's type (CON-7-096). */
 const hookOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'hooks'],
   staleTime: OPTIONS_FRESH_MS,
@@ -26,7 +26,7 @@ const hookOptions = queryOptions<readonly FilterOption[]>({
     })),
 })
 
-/** Where requests go, by name (CON-7-098). */
+/** Options of the filter by endpoint, by name (CON-7-098). */
 export const endpointOptions = queryOptions<readonly FilterOption[]>({
   queryKey: ['requests', 'endpoints'],
   staleTime: OPTIONS_FRESH_MS,

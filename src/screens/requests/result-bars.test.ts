@@ -32,7 +32,7 @@ describe('the chart of results', () => {
       first,
     ])
     expect([nextBar(bars, first, 1), nextBar(bars, latest, 1)]).toEqual([worst, null])
-    // An address may name an empty one.
+    // An address may name an interval without results.
     expect([nextBar(bars, empty, 1), nextBar(bars, empty, -1)]).toEqual([worst, first])
     expect(nextBar([], undefined, -1)).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('the chart of results', () => {
   })
 
   it('has one scale for both sides, and knows where most failed', () => {
-    // Six at most above, nine below.
+    // At most six above the line and nine below it.
     expect(sharesOf(bars, 60)).toEqual({ scale: 4, up: 24, down: 36 })
     const calm = barsOf({ bucketSeconds: 3_600, buckets: [bucket(0, [92, 0, 0])] })
     expect(sharesOf(calm, 100)).toEqual({ scale: 1, up: 92, down: 8 })

@@ -5,25 +5,28 @@ import { formatCount, formatDate, formatDateTime, formatTime } from '../../i18n/
 
 /** One interval of the chart of results. */
 export interface ResultBar {
-  /** Its first moment, and the first one behind it; ISO 8601. */
+  /** Its first moment, and the first moment after it; ISO 8601. */
   at: string
   end: string
   succeeded: number
   failed: number
   waiting: number
-  /** `02:00–03:00`, with its day where that is not today. */
+  /** `02:00–03:00`, with its day unless that is today. */
   label: string
-  /** Its numbers as a sentence takes them. */
+  /** Its numbers formatted for a sentence. */
   said(language: Language): Record<'succeeded' | 'failed' | 'waiting', string>
 }
 
-/** A side with little on it keeps this much, pixels. */
+/** Least height of each side, in pixels. */
 const SIDE_MINIMUM = 8
 
 const totalOf = ({ succeeded, failed, waiting }: Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>) =>
   succeeded + failed + waiting
 
-/** An interval in words. @param now tells which day is today */
+/**
+ * An interval in words.
+ * @param now decides which day is today
+ */
 export function intervalText(at: string, end: string, now: string): string {
   const isDay = Date.parse(end) - Date.parse(at) >= 86_400_000
   if (isDay) return formatDate(at)
@@ -31,7 +34,7 @@ export function intervalText(at: string, end: string, now: string): string {
   return formatDate(at) === formatDate(now) ? `${formatTime(at)}–${until}` : `${formatDateTime(at)}–${until}`
 }
 
-/** The numbers of several intervals together, as a sentence takes them. */
+/** The sums of several intervals, formatted for a sentence. */
 export function saidOf(bars: readonly Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>[]): ResultBar['said'] {
   const sum = (name: 'succeeded' | 'failed' | 'waiting') => bars.reduce((total, bar) => total + bar[name], 0)
   return (language) => ({
@@ -52,10 +55,10 @@ export function barsOf(
   })
 }
 
-/** A parameter of an address. */
+/** The type of a parameter of an address. */
 type Moment = string | number | undefined
 
-/** The bar that an address names by its moments. */
+/** The bar whose moments an address names; undefined for none. */
 export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment): ResultBar | undefined {
   if (from === undefined || before === undefined) return undefined
   return bars.find(
@@ -63,7 +66,7 @@ export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment):
   )
 }
 
-/** What of a bar the list's filter matches, as the services counted it by the same hours. */
+/** Counts the results of a bar that the list's filter matches, from the services' answer for the same intervals. */
 export function countedIn(
   buckets: CallReply<typeof getRequestResults>['buckets'],
 ): (bar: Pick<ResultBar, 'at'>) => number {
@@ -71,7 +74,10 @@ export function countedIn(
   return ({ at }) => totals.get(Date.parse(at)) ?? 0
 }
 
-/** What of a bar the list's filter may match, until that is counted: the chart itself goes on showing everything of the endpoint and type. */
+/**
+ * Estimates the results of a bar that the list's filter matches, until the services' count arrives. The chart itself
+ * shows all results of the endpoint and type.
+ */
 export function countedBy({
   status,
   cause,
@@ -85,7 +91,10 @@ export function countedBy({
   return totalOf
 }
 
-/** The next bar with anything in it that is counted; past the newest one, and where there is none, null: everything again. Both ways begin at the newest. */
+/**
+ * The next bar with counted results. Null, which removes the filter, after the newest bar or if there is none. Without
+ * a chosen bar both directions begin at the newest.
+ */
 export function nextBar(
   bars: readonly ResultBar[],
   chosen: ResultBar | undefined,
@@ -104,7 +113,10 @@ export function worstBar(bars: readonly ResultBar[]): ResultBar | undefined {
   return most === 0 ? undefined : bars.find(({ failed }) => failed === most)
 }
 
-/** How a chart's height is shared, pixels: of one request, the same above and below the line, so that both sides can be compared, and of each side. */
+/**
+ * How the height of a chart is divided, in pixels: the height of one result, equal above and below the line so that
+ * both can be compared, and the height of each side.
+ */
 export function sharesOf(bars: readonly ResultBar[], height: number): { scale: number; up: number; down: number } {
   const above = Math.max(1, ...bars.map(({ succeeded, waiting }) => succeeded + waiting))
   const below = Math.max(1, ...bars.map(({ failed }) => failed))

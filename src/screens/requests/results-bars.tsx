@@ -5,7 +5,7 @@ import { type ResultBar, saidOf, sharesOf, worstBar } from './result-bars.ts'
 
 /** Height of the bars, above and below the line together, pixels. */
 const HEIGHT = 52
-/** What happened at all can be seen, pixels. */
+/** Least height of a bar with results, in pixels. */
 const SEEN = 2
 
 function heightOf(count: number, scale: number): number {
@@ -19,8 +19,8 @@ interface ResultBarsProps {
 }
 
 /**
- * Results over time: what was delivered and what waits stands above the line, what failed below it, so that nobody has to tell
- * them by colour. In words beside it, for whoever hears it.
+ * Results over time: delivered and waiting ones above the line, failed ones below it, so that colour alone does not
+ * distinguish them. The text beside it says the same for screen readers.
  */
 export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
   const { t, language } = useTexts()
@@ -57,7 +57,7 @@ export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {
             <li key={bar.at} className="flex min-w-0 flex-1">
               <button
                 type="button"
-                // One stop for Tab; from there the chart's own keys go on.
+                // One stop for Tab; the chart's own keys move within it.
                 tabIndex={isChosen || (!chosen && bar === last) ? 0 : -1}
                 aria-pressed={isChosen}
                 aria-label={t('requests.interval', {

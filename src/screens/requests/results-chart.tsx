@@ -12,7 +12,7 @@ import { barAt, barsOf, countedBy, countedIn, nextBar, type ResultBar } from './
 import { ResultBars } from './results-bars.tsx'
 import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
 
-/** How requests ended over time, above their list; an interval of it becomes the filter by key. */
+/** The results of requests over time, above their list; keys make an interval of it the filter. */
 export function ResultsChart() {
   const texts = useTexts()
   const { t, language } = texts
@@ -24,7 +24,7 @@ export function ResultsChart() {
     [shown],
   )
   const { data } = useQuery(resultsQueryOptions(filter))
-  // Of each interval, what the list would show: the same answer where the filter has nothing that the chart leaves out.
+  // Counts of each interval with the list's filter. If that equals the chart's filter, both share one query.
   const listed = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore']), [shown])
   const { data: matching, isPlaceholderData } = useQuery(resultsQueryOptions(listed))
   const bars = useMemo(() => (data ? barsOf(data) : []), [data])
@@ -47,7 +47,7 @@ export function ResultsChart() {
         key: 'requests.interval',
         values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) },
       })
-    // Spoken when another interval is chosen by key, not when its numbers move.
+    // Announced when a key chooses another interval, not when its numbers change.
   }, [told, chosen?.at]) // oxlint-disable-line react/exhaustive-deps
 
   useLayer({

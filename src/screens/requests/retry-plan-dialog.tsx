@@ -6,12 +6,12 @@ import { Modal } from '../../ui/modal.tsx'
 import { skipText } from './request-record.ts'
 
 interface RetryPlanDialogProps {
-  /** Null while it is being made. */
+  /** Null while the plan is being made. */
   plan: RetryPlan | null
-  /** It took the place of another one that had been confirmed. */
+  /** True if it replaces a plan that was confirmed. */
   isNew: boolean
   isBeginning: boolean
-  /** Why it could not be begun, in words. */
+  /** Why the job could not begin, in words. */
   problem: string | null
   onConfirm(): void
   onClose(): void
@@ -84,7 +84,7 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
   )
 }
 
-/** What a bulk retry would do, before anything is sent: Enter begins it, Esc leaves everything as it is. */
+/** The plan of a bulk retry, before anything is sent: Enter begins it, Esc cancels. */
 export function RetryPlanDialog({ plan, isNew, isBeginning, problem, onConfirm, onClose }: RetryPlanDialogProps) {
   const { t } = useTexts()
   const isPossible = plan !== null && plan.count > 0

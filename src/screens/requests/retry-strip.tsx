@@ -7,7 +7,7 @@ import { Status } from '../../ui/status.tsx'
 import { currentSession } from '../../effects/session.ts'
 import { accountText } from './request-record.ts'
 
-/** What one that does not get on waits for: endpoints that are left alone for a while, and until when; null where none is. */
+/** Says which paused endpoints a running job waits for, and until when; null if there are none. */
 function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, endpoints }: Retry): string | null {
   if (status !== 'RUNNING') return null
   const paused = endpoints
@@ -21,7 +21,10 @@ function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, e
     : t('requests.waitsForMany', { count: formatCount(paused.length, language), time })
 }
 
-/** How far a bulk retry is, and at its end what became of every request. @param others how many more are under way */
+/**
+ * The progress of a bulk retry, and at its end the result for all requests.
+ * @param others number of further running jobs
+ */
 export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: boolean; others: number }) {
   const texts = useTexts()
   const { t, language } = texts

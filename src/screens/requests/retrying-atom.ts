@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
-/** Whether a bulk retry is planned, or under way or told of: the frame then shows it, on whatever screen. */
+/** Whether a bulk retry is planned, running or showing its result; the shell then draws it on every screen. */
 export const retryingAtom = atom<'no' | 'planning' | 'yes'>('no')
 
-/** Bulk retries that are under way beside the one that is followed. */
+/** Number of running bulk retries besides the followed one. */
 export const otherRetriesAtom = atom(0)

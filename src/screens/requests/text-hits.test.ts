@@ -15,7 +15,7 @@ describe('hits in what was sent and received', () => {
     ['one letter', 'o', 'one letter'],
     ['', 'ab', ''],
     ['a.c abc', 'a.c', '[a.c] abc'],
-    // Folding makes this letter two: what is left is the search as it was typed.
+    // Lower case makes this letter two, so that only exact case is found.
     ['İstanbul istanbul', 'istanbul', 'İstanbul [istanbul]'],
   ])('of %j for %j', (text, sought, expected) => {
     expect(marked(text, sought)).toBe(expected)

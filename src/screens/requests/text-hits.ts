@@ -1,19 +1,20 @@
-/** Shortest text that is searched, characters. */
+/** Least length of a search, in characters. */
 const FIND_MINIMUM = 2
-/** Most hits that are marked: nobody walks through more. */
+/** Most hits that are marked; nobody steps through more. */
 export const HITS_MAXIMUM = 999
 
-/** A piece of a text, and whether it is what was searched. */
+/** A piece of a text, and whether it is a hit. */
 export interface Piece {
   text: string
   isHit: boolean
 }
 
-/** The text in pieces; letters' case does not matter. Nothing is a hit of a search that is too short. */
+/** Divides a text at the hits of a search, ignoring case. A search that is too short has no hits. */
 export function piecesOf(text: string, sought: string): readonly Piece[] {
   if (sought.length < FIND_MINIMUM) return [{ text, isHit: false }]
   const pieces: Piece[] = []
-  // Folding may change a text's length, as of a capital dotted i: then positions would not fit any more.
+  // Lower case may change a text's length, for example of a capital dotted I, and positions would no longer match. Such
+  // a text is searched with exact case.
   const folded = text.toLowerCase().length === text.length ? text.toLowerCase() : text
   const wanted = folded === text ? sought : sought.toLowerCase()
   let from = 0
@@ -30,7 +31,7 @@ export function piecesOf(text: string, sought: string): readonly Piece[] {
   return pieces
 }
 
-/** True where the text has what is searched. */
+/** True if the text contains a hit. */
 export function hasHit(text: string, sought: string): boolean {
   return piecesOf(text, sought).some(({ isHit }) => isHit)
 }

@@ -30,7 +30,7 @@ function Row({ field }: { field: ComparedField }) {
   )
 }
 
-/** What was registered beside what was read from the image, with the differences marked. */
+/** The registered values beside those read from the image, with differences marked. */
 export function ComparisonPane({ review }: { review: Review }) {
   const texts = useTexts()
   const { t, word, language } = texts

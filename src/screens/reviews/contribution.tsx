@@ -12,7 +12,7 @@ import { ReviewsScreen } from './reviews-screen.tsx'
 import { rootRoute } from '../../console/root-route.ts'
 import type { Contribution } from '../contribution.ts'
 
-/** The queue hands records out to decide on; who may not decide is told so, instead of asking the services again and again. */
+/** The route of the queue. Opening the queue claims records, so that roles that may not decide get a note instead. */
 function Reviews() {
   const { t } = useTexts()
   const { role } = currentSession()
@@ -51,7 +51,7 @@ const reviews = createRoute({
   component: Reviews,
 })
 
-/** The review queue. */
+/** The domain of the review queue. */
 export const reviewsDomain = {
   routes: [reviews],
 } as const satisfies Contribution

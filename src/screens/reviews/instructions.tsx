@@ -2,7 +2,7 @@ import { closeDialog } from '../../console/dialogs.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
 
-/** How to review, in four sentences. */
+/** Instructions for reviewing in four sentences. */
 export function Instructions() {
   const { t } = useTexts()
   return (

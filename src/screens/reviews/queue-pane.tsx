@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 
 const MINUTE_MS = 60_000
 
-/** The numbers that an operator wants in sight: how many wait, how many I did today, the oldest. */
+/** The numbers of the queue: waiting records, own decisions of today, and the oldest waiting record. */
 export function QueueNumbers() {
   const { t, language } = useTexts()
   const { data: summary } = useQuery(summaryQueryOptions())
@@ -53,7 +53,7 @@ interface QueuePaneProps {
   onMove(to: number): void
 }
 
-/** What waits: the records at hand, the one on screen marked. */
+/** The claimed records, with the current one marked. */
 export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
   const { t, word, language } = useTexts()
   const current = useRef<HTMLLIElement>(null)

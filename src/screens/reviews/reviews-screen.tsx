@@ -25,7 +25,7 @@ import { ComparisonPane } from './comparison-pane.tsx'
 import { EvidencePane, FIRST_VIEW, type View, ZOOM_MAXIMUM, ZOOM_STEP } from '../../ui/media/evidence-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 
-/** Claims are renewed well before they run out. */
+/** Interval at which claims are renewed, in milliseconds: a third of their life, well before they expire. */
 const RENEW_MS = CLAIM_MS / 3
 
 interface ReviewsScreenProps {
@@ -33,7 +33,7 @@ interface ReviewsScreenProps {
   onFilter(filter: QueueFilter): void
 }
 
-/** The review queue: what waits, the evidence, what was said and what was read. */
+/** The review queue: waiting records, the evidence, and the registered values beside those read. */
 export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
   const { t } = useTexts()
   const queue = useActorRef(liveReviewQueue, { input: { filter } })
@@ -50,7 +50,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     for (const ahead of reviews.slice(at, at + AHEAD)) prepareEvidence(ahead)
   }, [reviews, at])
 
-  // A key decides what is painted, not what is about to be.
+  // The record that is painted. A key decides this one, not one that is about to be drawn.
   useLayoutEffect(() => {
     if (!review) {
       painted.current = null
@@ -123,7 +123,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     () =>
       onChange((change) => {
         if (!change) {
-          // The news begin with a gap: a first claim that is under way cannot be old.
+          // The stream emits a gap on connect. A first claim that is still running cannot be stale: skip it.
           if (queue.getSnapshot().context.loaded) queue.send({ type: 'GAP' })
           return
         }

@@ -8,7 +8,7 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import('./welcome-screen.tsx'), 'WelcomeScreen'),
 })
 
-/** The page that the console begins with. */
+/** The domain of the console's first page. */
 export const welcomeDomain = {
   routes: [welcome],
 } as const satisfies Contribution

@@ -3,7 +3,7 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { QueueNumbers } from '../reviews/queue-pane.tsx'
 
-/** A control tower over a road, drawn with the interface's own colours. */
+/** A control tower over a road, in the interface's colours. */
 function Illustration({ title }: { title: string }) {
   return (
     <svg viewBox="0 0 480 320" role="img" aria-label={title} className="w-full max-w-md">
@@ -44,7 +44,7 @@ function Illustration({ title }: { title: string }) {
   )
 }
 
-/** Where everybody starts (CON-1-032, CON-1-033). */
+/** The first page of every person (CON-1-032, CON-1-033). */
 export function WelcomeScreen() {
   const { t } = useTexts()
   return (

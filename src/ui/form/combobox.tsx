@@ -10,11 +10,11 @@ interface ComboboxProps {
   state: FieldState
   search: SearchChoices
   rule: SearchRule
-  /** What is chosen and shown in the field; null where nothing is, or where chosen ones are shown elsewhere. */
+  /** The selected choice, shown in the field; null for none, or if selected choices are shown elsewhere. */
   chosen: Choice | null
-  /** Chosen ones that are marked in the list and taken away by choosing them again. */
+  /** Selected values, marked in the list; choosing one again removes it. */
   marked?: readonly string[]
-  /** Keeps the list open for the next one. */
+  /** Keeps the list open after a choice. */
   isMany?: boolean
   onChoose(choice: Choice): void
   onClear(): void
@@ -24,8 +24,8 @@ interface ComboboxProps {
 }
 
 /**
- * A field whose options are searched for (ARIA combobox with a list). Results never move the highlight, and nothing is chosen
- * that was not highlighted by a person.
+ * A field whose options are searched (ARIA combobox with a list). Arriving results never move the highlight, and only
+ * an option that the person highlighted is chosen.
  */
 export function Combobox({
   state,
@@ -84,7 +84,7 @@ export function Combobox({
       taken()
       const choice = choices[at]
       if (choice) choose(choice)
-      // The first one is offered, and chosen by the next Enter only.
+      // Highlights the first option only; Enter is needed to choose it.
       else if (choices.length > 0) turn(1)
       else if (found.kind === 'failed') retry()
     } else if (event.key === 'Escape' && isOpen) {

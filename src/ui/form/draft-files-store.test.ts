@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DRAFT_FILES_BYTES_MAXIMUM, draftsWithoutRoom } from './draft-files-store.ts'
 
-/** A draft with two pictures that take so much together, bytes. */
+/** A draft with two pictures of this size in bytes together. */
 const draft = (key: string, at: number, bytes: number) => ({
   key,
   at,

@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftPlace, draftKey } from './draft-store.ts'
 
-/** Files that were chosen, by the name of their field. */
+/** Chosen files by the name of their field. */
 export type FilesByField = Readonly<Record<string, readonly File[]>>
 
 interface Row {
   key: string
-  /** When a file was chosen last, milliseconds since 1970. */
+  /** When its files last changed, in milliseconds since 1970. */
   at: number
   files: FilesByField
 }
@@ -15,7 +15,10 @@ interface DraftFilesSchema extends DBSchema {
   drafts: { key: string; value: Row }
 }
 
-/** Files of all drafts on this computer, bytes: above it the drafts that were left alone longest lose theirs. Ours. */
+/**
+ * Most bytes of files in all drafts on this computer. Above it the drafts unchanged for longest lose their files. Not
+ * in the specification; it bounds the browser storage that forgotten drafts occupy.
+ */
 export const DRAFT_FILES_BYTES_MAXIMUM = 200_000_000
 
 let opened: Promise<IDBPDatabase<DraftFilesSchema>> | null = null
@@ -34,7 +37,7 @@ const bytesOf = (files: FilesByField) =>
     .flat()
     .reduce((sum, { size }) => sum + size, 0)
 
-/** Keys of the drafts that lose their files for the one that was changed last: those that were left alone longest. */
+/** Keys of the drafts that lose their files to make room for the latest one: those unchanged for longest. */
 export function draftsWithoutRoom(latest: Row, all: readonly Row[]): string[] {
   let bytes = bytesOf(latest.files)
   return all
@@ -43,7 +46,7 @@ export function draftsWithoutRoom(latest: Row, all: readonly Row[]): string[] {
     .flatMap(({ key, files }) => ((bytes += bytesOf(files)) > DRAFT_FILES_BYTES_MAXIMUM ? [key] : []))
 }
 
-/** What was chosen beside a text draft; nothing where nothing is kept, or nothing that can be read. */
+/** The files of a draft; none where none are stored or they cannot be read. */
 export async function readDraftFiles(place: DraftPlace): Promise<FilesByField> {
   try {
     const row = await (await database()).get('drafts', draftKey(place))
@@ -54,7 +57,7 @@ export async function readDraftFiles(place: DraftPlace): Promise<FilesByField> {
 }
 
 /**
- * Keeps the files that were chosen in a form over a reload, a crash and a new sign-in.
+ * Stores the files chosen in a form, so that they survive a reload, a crash and a new sign-in.
  * @throws (rejects) where the browser has no room or forbids it
  */
 export async function writeDraftFiles(place: DraftPlace, files: FilesByField): Promise<void> {
@@ -67,7 +70,10 @@ export async function writeDraftFiles(place: DraftPlace, files: FilesByField): P
   await transaction.done
 }
 
-/** What cannot be removed is bounded all the same, and nobody finds it without its draft. */
+/**
+ * Removes the files of a draft. A failure is ignored: the total size stays bounded, and without their draft the files
+ * are never read.
+ */
 export function removeDraftFiles(place: DraftPlace): void {
   database()
     .then((kept) => kept.delete('drafts', draftKey(place)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FormDraft, FormValues } from '#machines/forms/form.machine'
 
-/** Whose draft of what: nobody finds another person's. */
+/** Identifies a draft by form and person; people never see another person's drafts. */
 export interface DraftPlace {
   form: string
   user: string
@@ -13,12 +13,15 @@ const storedDraft = z.object({
   pristine: z.record(z.string(), z.unknown()),
 })
 
-/** The one name of a draft, wherever its parts are kept. */
+/** The storage key of a draft, used for its text and its files. */
 export function draftKey({ form, user }: DraftPlace): string {
   return `torre.draft.${form}.${user}`
 }
 
-/** @returns null where there is none, or none that can be read */
+/**
+ * Reads a draft.
+ * @returns null where there is none or it cannot be read
+ */
 export function readDraft(place: DraftPlace): FormDraft | null {
   try {
     return storedDraft.parse(JSON.parse(localStorage.getItem(draftKey(place)) ?? 'null'))
@@ -27,7 +30,10 @@ export function readDraft(place: DraftPlace): FormDraft | null {
   }
 }
 
-/** Keeps what was typed over a reload, a crash and a new sign-in. @returns false where the browser has no room or forbids it */
+/**
+ * Stores typed input, so that it survives a reload, a crash and a new sign-in.
+ * @returns false where the browser has no room or forbids it
+ */
 export function writeDraft(place: DraftPlace, values: FormValues, pristine: FormValues): boolean {
   try {
     localStorage.setItem(draftKey(place), JSON.stringify({ at: new Date().toISOString(), values, pristine }))

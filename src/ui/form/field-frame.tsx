@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { FieldState } from './use-field.ts'
 
-/** Look of what is typed into. */
+/** Classes of a control for typing. */
 export const FIELD_CLASS =
   'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
 
@@ -15,7 +15,7 @@ function RequiredMark() {
   )
 }
 
-/** The hint under a field, and what is wrong with it. */
+/** The hint under a field, and its error. */
 export function FieldNotes({
   state,
 }: {
@@ -67,7 +67,7 @@ export function FieldFrame({ state, children, aside }: FieldFrameProps) {
   )
 }
 
-/** Several controls that are one field. */
+/** Several controls that form one field. */
 export function FieldGroup({
   state,
   children,
@@ -95,7 +95,7 @@ export function FieldGroup({
   )
 }
 
-/** Holds what is sent where something else is shown. */
+/** A hidden control with the value that is sent, for fields that show another text. */
 export function StoredInput({
   state,
   register,
@@ -120,7 +120,7 @@ export function StoredInput({
   )
 }
 
-/** How much of a text's length is used, in characters. */
+/** Number of characters used of a text's maximum. */
 export function Counter({ count, maximum }: { count: number; maximum: number }) {
   const { t } = useTexts()
   return (

@@ -1,20 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { FormFiles } from './use-form-files.ts'
 
-/** A field as the form knows it: what it is called and what takes the focus. */
+/** A registered field: its label, and the element that takes the focus. */
 interface KnownField {
   label: string
   element(): HTMLElement | null
 }
 
 interface FormScope {
-  /** While the form is sent its fields can be read and not changed. */
+  /** While the form is being sent, its fields can be read but not changed. */
   isSending: boolean
-  /** What is chosen in its fields of files; null in a form that has none. */
+  /** The chosen files of the form; null in a form without file fields. */
   files: FormFiles | null
-  /** Makes a field known by its name, for the list of problems. @returns what makes it unknown again */
+  /**
+   * Registers a field by its name for the list of problems.
+   * @returns a function that unregisters it
+   */
   register(name: string, field: KnownField): () => void
-  /** What a field or the group around it is called, and what to focus for it. */
+  /** The field of that name, or the nearest registered one around or inside it. */
   find(name: string): KnownField | undefined
 }
 
@@ -25,14 +28,14 @@ export const FormScopeContext = createContext<FormScope>({
   find: () => undefined,
 })
 
-/** The form is what its screen is for: its first field has the focus when the screen opens. */
+/** True if the form is the screen's purpose: its first field gets the focus when the screen opens. */
 export const FormOfScreenContext = createContext(false)
 
 export function useFormScope(): FormScope {
   return useContext(FormScopeContext)
 }
 
-/** The fields of one form by name; a name without a field of its own leads to the nearest one around or inside it. */
+/** The fields of one form by name. A name without a field of its own leads to the nearest one around or inside it. */
 export function fieldRegistry(): Pick<FormScope, 'register' | 'find'> {
   const fields = new Map<string, KnownField>()
   return {

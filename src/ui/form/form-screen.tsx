@@ -11,14 +11,14 @@ import { FormOfScreenContext } from './form-context.ts'
 interface FormScreenProps {
   place: Place
   title: string
-  /** Who may send it: everybody else is told so in its place. */
+  /** Who may send the form; everybody else gets a note in its place. */
   right: Right
-  /** The screen that it belongs to, and the words of the way back there. */
+  /** The screen above this one, and the text of the link back. */
   back: { path: string; label: string }
   children: ReactNode
 }
 
-/** A form that is a screen of its own. */
+/** A form that fills a whole screen. */
 export function FormScreen({ place, title, right, back, children }: FormScreenProps) {
   useLayer({ scope: 'screen', contribute: () => ({ screen: place }) })
   const { role } = currentSession()

@@ -1,15 +1,15 @@
 import { parse } from '@conform-to/react'
 import type { FormValues } from '#machines/forms/form.machine'
 
-/** Fields with names under this one say what chosen ids are called; they go into drafts and are not sent. */
+/** Fields under this name contain the labels of chosen ids; they are stored in drafts and not sent. */
 const LABELS = '__labels'
 
-/** The name of the field that keeps what the ids of another field are called. */
+/** Name of the field with the labels of another field's ids. */
 export function labelsName(name: string): string {
   return `${LABELS}.${name}`
 }
 
-/** The one written form of a path into a value, as fields are named: `contact.items[0].value`. */
+/** Turns a path into the name of its field: `contact.items[0].value`. */
 export function nameOfPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
@@ -17,14 +17,14 @@ export function nameOfPath(path: readonly PropertyKey[]): string {
   )
 }
 
-/** What stands in the fields of a form, without secrets: those are never kept. */
+/** The values of a form's fields. Secrets are left out, because drafts must never contain them. */
 export function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   for (const element of form.querySelectorAll<HTMLInputElement>('[data-secret][name]')) data.delete(element.name)
   return parse(data, { resolve: () => ({ value: undefined }) }).payload
 }
 
-/** What is there to be checked: empty fields and empty groups are none. */
+/** The value without empty fields and empty groups. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value === '' ? undefined : value
@@ -34,13 +34,13 @@ export function withoutEmpty(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** The fields of a form as they are sent. */
+/** The values of a form as they are sent. */
 export function sentOf(payload: Record<string, unknown>): Record<string, unknown> {
   const { [LABELS]: _labels, ...sent } = payload
   return (withoutEmpty(sent) ?? {}) as Record<string, unknown>
 }
 
-/** What stands at the place that a field's name leads to. */
+/** The value at the path that a field's name states. */
 export function valueAt(values: unknown, name: string): unknown {
   let found = values
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
@@ -62,7 +62,7 @@ export function leavesOf(values: unknown, name = ''): Record<string, string> {
   ) as Record<string, string>
 }
 
-/** Values whose texts stand under these names; the other way round than {@link leavesOf}. */
+/** Builds values from texts by field name; the inverse of {@link leavesOf}. */
 export function valuesOfLeaves(leaves: Readonly<Record<string, string>>): FormValues {
   const data = new FormData()
   for (const [name, text] of Object.entries(leaves)) data.set(name, text)

@@ -46,58 +46,64 @@ import { constraintsOf, type FormSchema, type Refusal, validate } from './valida
 
 type Fields<Schema extends FormSchema> = ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>
 
-/** What may be done to a form from outside of it. */
+/** Access to a form from outside of it. */
 export interface FormControl {
-  /** What stands in its fields, by name. */
+  /** The texts of its fields by name. */
   texts(): Readonly<Record<string, string>>
-  /** Writes into fields, as a person would; the focus stays where it is. */
+  /** Writes into fields as if typed; the focus stays where it is. */
   fill(texts: Readonly<Record<string, string>>): void
 }
 
 interface FormProps<Schema extends FormSchema> {
   /** Unique on the screen; the ids of fields begin with it. */
   id: string
-  /** What sending it does, such as `Register driver`: on its button, in the palette and beside its keys. */
+  /** Title of the sending command, such as `Register driver`: on its button, in the palette and beside its keys. */
   title: MessageKey
-  /** The contract's schema of what is sent, or one derived from it. */
+  /** The contract's schema of the sent value, or one derived from it. */
   schema: Schema
   defaults?: DefaultValue<z.input<Schema>>
-  /** Where the draft is kept; null for a form that keeps none. */
+  /** Key of the draft; null for a form without drafts. */
   draft: DraftPlace | null
-  /** What is chosen in its fields of files, kept with the draft. */
+  /** The chosen files, stored with the draft. */
   files?: FormFiles
-  /** Sends the form. A rejection with a ReplyError puts each of its issues at its field. */
+  /** Sends the form. The issues of a rejection with `ReplyError` appear at their fields. */
   submit(value: z.output<Schema>): Promise<unknown>
   onSaved?(): void
-  /** Where Esc leads once there is nothing to lose. */
+  /** Called when the person leaves the form, after any question about unsent input. */
   onLeave?(): void
-  /** What the form says was not done where the services refuse it. */
+  /** Says what was not done when the services refuse the form. */
   failure?: TextKey
-  /** Reads the record that the form edits, where the services refuse an older version: what was typed is kept and can be sent on top of it. */
+  /**
+   * Reads the edited record again when the services refuse an outdated version. The typed input is kept and can be sent
+   * on top of the new version.
+   */
   newest?(): Promise<NewestRecord>
   control?: Ref<FormControl>
-  /** Stands in a dialog, whose keys would otherwise close the form's. */
+  /** True for a form in a dialog, whose scope would otherwise disable the form's keys. */
   inDialog?: boolean
   children(fields: Fields<Schema>): ReactNode
 }
 
 type Actor = ActorRefFrom<typeof formMachine>
 
-/** How the fields of one life of the form begin: with a draft, with what was filled in from outside, or with the defaults. */
+/** Initial values of one generation of the fields: the draft, values filled in from outside, or the defaults. */
 interface Beginning {
   generation: number
   draft: FormDraft | null
   filled: FormValues | null
 }
 
-/** The newest version of the record, once the services refused the one that the form began with. */
+/** The newest version of the record, after the services refused an outdated one. */
 interface Newer {
   record: NewestRecord
   by: readonly { by: string; at: string }[]
   changes: readonly FieldChange[]
 }
 
-/** Where the focus is, so that it is there again when the fields began anew. */
+/**
+ * Remembers the focus and selection.
+ * @returns a function that restores them after the fields were drawn anew
+ */
 function heldFocus(): () => void {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return () => undefined
@@ -114,13 +120,13 @@ function heldFocus(): () => void {
 }
 
 /**
- * What a person can type into or choose from; pictures are chosen by a button. What tells of a restored draft is no field, and what kind of
- * number comes next is right nearly always: it is a Shift+Tab away from the number.
+ * Fields that can get the first focus, picture buttons included. The button of a restored draft and the choice of a
+ * number's kind are left out: the usual kind is preset, and Shift+Tab reaches it from the number.
  */
 const ENTERED =
   ':is(input:not([type=file]), select, textarea, button):not([type=hidden], [hidden], [readonly], [disabled], [aria-disabled=true], [data-kind], [role=status] *)'
 
-/** Where nothing has the focus yet, the first field gets it; a dialog takes it from what is behind it. */
+/** Focuses the first field if nothing has the focus; in a dialog also if something behind it has the focus. */
 function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void {
   const active = document.activeElement
   if (inDialog ? form?.contains(active) : active && active !== document.body && active.id !== 'content') return
@@ -130,7 +136,10 @@ function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void 
 const isDirty = ({ context, value }: SnapshotFrom<typeof formMachine>) =>
   value !== 'saved' && value !== 'left' && !isSameForm(context.pristine, context.values)
 
-/** A form of the contract: checked, kept as a draft, sent by keys, and never lost without asking. */
+/**
+ * A form of the contract: validated, stored as a draft, operated by keys, and never left with unsent input without
+ * asking.
+ */
 export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   const { draft } = props
   const [latest] = useState(() => new Latest(props))
@@ -182,20 +191,20 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
         else latest.value.onLeave?.()
       }),
     ]
-    // What was typed in the last moment before the page goes.
+    // Stores the input typed just before the page ends.
     const keep = () => {
       const snapshot = actor.getSnapshot()
       const { draft: place } = latest.value
       if (place && isDirty(snapshot)) writeDraft(place, snapshot.context.values, snapshot.context.pristine)
     }
-    // The browser asks in its own words, and only where the person has done something on the page.
+    // The browser asks with its own text, and only after the person has interacted with the page.
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty(actor.getSnapshot())) event.preventDefault()
     }
     window.addEventListener('pagehide', keep)
     window.addEventListener('beforeunload', ask)
     return () => {
-      // A step of a wizard goes out of sight without being left.
+      // A step of a wizard is unmounted without being left, so that its input is stored here.
       keep()
       window.removeEventListener('beforeunload', ask)
       window.removeEventListener('pagehide', keep)
@@ -203,7 +212,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
     }
   }, [actor, latest])
 
-  /** The fields begin anew with these values, in the same moment, so that no key falls in between. */
+  /** Draws the fields anew with these values synchronously, so that no keystroke is lost in between. */
   const refill = useCallback((filled: FormValues) => {
     const focusAgain = heldFocus()
     flushSync(() => setStart(({ generation, draft: began }) => ({ generation: generation + 1, draft: began, filled })))
@@ -231,7 +240,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
         const { pristine, values } = actor.getSnapshot().context
         setNewer({ record, by, changes: fieldChanges(pristine, values, record.values) })
       }
-      // Where it cannot be read the refusal itself is on screen, and the next attempt asks again.
+      // If the record cannot be read, the refusal stays on screen and the next attempt reads it again.
       newest().then(showNewest, () => undefined)
     })
     return () => subscription.unsubscribe()
@@ -289,7 +298,7 @@ interface BodyProps {
   takeOver(): void
 }
 
-/** One life of the form's fields: it ends when what was typed is discarded. */
+/** One generation of the form's fields; discarding, refilling or taking over draws a new one. */
 function FormBody<Schema extends FormSchema>({
   id,
   title,
@@ -338,7 +347,7 @@ function FormBody<Schema extends FormSchema>({
   })
 
   useEffect(() => {
-    // What was filled in is no new beginning: it counts as typed.
+    // Values filled in from outside count as typed input, not as the form's initial values.
     if (place.current && !filled) actor.send({ type: 'SHOW', values: valuesOf(place.current) })
     const subscription = actor.on('refused', () => {
       const { problems } = formProblemOf(actor.getSnapshot().context.problem)
@@ -394,7 +403,7 @@ function FormBody<Schema extends FormSchema>({
     ports: { form: ports },
   })
 
-  // A dialog closes on Esc by itself; the form in it is asked first.
+  // A dialog closes on Esc by itself, so that the form handles the key first.
   const beforeDialog = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !inDialog || event.defaultPrevented) return
     event.preventDefault()
@@ -441,7 +450,10 @@ function FormBody<Schema extends FormSchema>({
   )
 }
 
-/** The next attempt after one before it. @param error broken rules by field */
+/**
+ * Counts one more refused attempt.
+ * @param error broken rules by field
+ */
 function refusedAgain(
   error: Readonly<Record<string, string[] | null>> | null | undefined,
 ): (before: Attempt) => Attempt {
@@ -451,7 +463,7 @@ function refusedAgain(
   return ({ number }) => ({ number: number + 1, problems })
 }
 
-/** Problems that the services told, of fields that are as they were told them. */
+/** The services' refusals of fields whose values have not changed since. */
 function stillRefused({ values, problems }: Refusal, now: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(problems).filter(

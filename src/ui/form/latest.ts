@@ -1,4 +1,4 @@
-/** What a component was given last, for whoever lives longer than one drawing of it. */
+/** Holds a component's latest props for objects that outlive one rendering. */
 export class Latest<Value> {
   value: Value
   constructor(value: Value) {

@@ -4,12 +4,12 @@ import { Modal } from '../modal.tsx'
 
 interface LeaveDialogProps {
   onStay(): void
-  /** Absent where drafts are not kept. */
+  /** Absent where the form stores no drafts. */
   onKeep?: (() => void) | undefined
   onDiscard(): void
 }
 
-/** Asks before typed input goes out of sight; to stay is the answer at hand. */
+/** Asks before a form with unsent input is left; staying is the default answer. */
 export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const { t } = useTexts()
   return (

@@ -1,14 +1,14 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** A way to another page that waits for an answer. */
+/** A navigation that waits for the person's answer. */
 export interface HeldNavigation {
   proceed(): void
   reset(): void
 }
 
 interface LeaveGuardProps {
-  /** Whether leaving now would put typed input out of sight. */
+  /** Whether the form has unsent input. */
   holds(): boolean
   onHeld(navigation: HeldNavigation): void
 }
@@ -17,12 +17,12 @@ function RouterGuard({ holds, onHeld }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: false, withResolver: true })
   useEffect(() => {
     if (blocker.status === 'blocked') onHeld(blocker)
-    // Told once for each navigation, which the status stands for.
+    // Depends on the status only: `onHeld` is called once for each navigation.
   }, [blocker.status]) // oxlint-disable-line react/exhaustive-deps
   return null
 }
 
-/** Holds every way out of a form that has unsent input: links, commands and the browser's back key. */
+/** Blocks every way out of a form with unsent input: links, commands and the browser's back key. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   return router ? <RouterGuard {...props} /> : null

@@ -11,7 +11,10 @@ interface NewestNoticeProps {
   by: readonly { by: string; at: string }[]
 }
 
-/** The record was changed by somebody else: who, when and what, field by field, and how to go on without losing what was typed. */
+/**
+ * Says that somebody else changed the record: who, when and which fields, and how to continue without losing the typed
+ * input.
+ */
 export function NewestNotice({ changes, by }: NewestNoticeProps) {
   const texts = useTexts()
   const { t } = texts

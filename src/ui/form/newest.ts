@@ -1,27 +1,27 @@
 import type { FormValues } from '#machines/forms/form.machine'
 import { leavesOf, valuesOfLeaves } from './form-values.ts'
 
-/** A record as it is now, for a form that was refused because it edits an older version. */
+/** The current record, for a form that was refused because it edits an older version. */
 export interface NewestRecord {
-  /** As the form's fields would begin with it. */
+  /** The values that the form's fields would start with. */
   values: FormValues
-  /** From now on the form edits this version. */
+  /** Makes the form edit this version. */
   takeOver(): void
 }
 
-/** One field that somebody changed meanwhile. */
+/** One field that somebody else changed. */
 export interface FieldChange {
   name: string
-  /** As the form began, and as it is now; empty for nothing. */
+  /** The field's initial and current text; empty for no value. */
   was: string
   now: string
-  /** What the person has typed there; null where the field is as the form began. */
+  /** The text that the person typed; null where it equals the initial or the current one. */
   typed: string | null
 }
 
 const at = (leaves: Readonly<Record<string, string>>, name: string) => leaves[name] ?? ''
 
-/** What differs between how the form began and how the record is now. */
+/** The fields whose values differ between the form's start and the current record. */
 export function fieldChanges(pristine: FormValues, values: FormValues, newest: FormValues): FieldChange[] {
   const [before, typed, after] = [leavesOf(pristine), leavesOf(values), leavesOf(newest)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
@@ -30,7 +30,7 @@ export function fieldChanges(pristine: FormValues, values: FormValues, newest: F
   })
 }
 
-/** The newest values, except where the person has typed others: nothing typed is lost. */
+/** The newest values, except in fields that the person changed: those keep the typed text. */
 export function mergedWith(pristine: FormValues, values: FormValues, newest: FormValues): FormValues {
   const [before, typed, after] = [leavesOf(pristine), leavesOf(values), leavesOf(newest)]
   const names = new Set([...Object.keys(typed), ...Object.keys(after)])

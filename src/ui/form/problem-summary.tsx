@@ -9,7 +9,7 @@ import type { FormProblem } from './problem.ts'
 import { problemText } from './problem-text.ts'
 import type { Problems } from './validate.ts'
 
-/** Names of fields with problems in the order in which they stand on the screen; those without a place of their own come last. */
+/** Names of fields with problems in the order of the screen; those without a field of their own come last. */
 export function problemNames(problems: Problems, find: ReturnType<typeof useFormScope>['find']): string[] {
   const names = Object.keys(problems).filter((name) => problems[name]?.length)
   const placed = names.map((name) => ({ name, element: find(name)?.element() ?? null }))
@@ -22,9 +22,9 @@ export function problemNames(problems: Problems, find: ReturnType<typeof useForm
     .map(({ name }) => name)
 }
 
-/** One time that a form was refused, with what was wrong then. */
+/** One refused attempt to send the form, with its problems. */
 export interface Attempt {
-  /** How many there were, this one included; 0 before the first. */
+  /** Number of attempts so far, this one included; 0 before the first. */
   number: number
   problems: Problems
 }
@@ -34,16 +34,17 @@ const countOf = (count: number): Message =>
 
 interface ProblemSummaryProps {
   problems: Problems
-  /** Why the services refused the form, where they did. */
+  /** Why the services refused the form; null if they did not. */
   refusal: FormProblem | null
-  /** What was not done, where the services refused it. */
+  /** Says what was not done when the services refuse the form. */
   failure?: TextKey | undefined
   attempt: Attempt
 }
 
 /**
- * What is wrong with a form that was refused, each problem a link to its field. The first field that is wrong takes the focus, so that
- * the hands go on at once, while it is spoken how many there are; where no field is wrong the summary itself takes it (WCAG 2.4.3, 3.3.1).
+ * The problems of a refused form, each with a link to its field. The first wrong field takes the focus, so that typing
+ * can continue at once, while the number of problems is announced. If no field is wrong, the summary takes the focus
+ * (WCAG 2.4.3, 3.3.1).
  */
 export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemSummaryProps) {
   const { t, language } = useTexts()

@@ -3,15 +3,15 @@ import { ReplyError, UnreachableError } from '../../api/client.ts'
 import { nameOfPath } from './form-values.ts'
 import type { Problems } from './validate.ts'
 
-/** Why a form was not taken: one sentence, and what is wrong with which field. */
+/** Why a form was refused: one sentence, and the problems by field. */
 export interface FormProblem {
-  /** In words of the services; a key of ours where they said nothing. */
+  /** The services' sentence, or a text key of the console where they sent none. */
   text: string | { key: MessageKey }
   details: string | null
   problems: Problems
 }
 
-/** What a failed call means to the person at the form. */
+/** Turns a failed call into the problem that the form shows. */
 export function formProblemOf(error: unknown): FormProblem {
   if (error instanceof UnreachableError) return { text: { key: 'common.networkProblem' }, details: null, problems: {} }
   if (!(error instanceof ReplyError)) return { text: { key: 'common.serverProblem' }, details: null, problems: {} }
@@ -24,13 +24,16 @@ export function formProblemOf(error: unknown): FormProblem {
   return { text: message || { key: 'common.serverProblem' }, details, problems }
 }
 
-/** Who changed the record meanwhile, and when (ISO 8601). */
+/** Who changed the record, and when (ISO 8601). */
 interface MeanwhileChange {
   by: string
   at: string
 }
 
-/** Who changed the record since the form began, newest last; empty where the refusal is another one. */
+/**
+ * Who changed the record since the form was opened, newest last; empty where the services do not say who, null for any
+ * other refusal.
+ */
 export function changedMeanwhile(problem: unknown): readonly MeanwhileChange[] | null {
   if (!(problem instanceof ReplyError) || problem.reply.error !== 'CHANGED_MEANWHILE') return null
   const { changes, by, at } = problem.reply.validationContext ?? {}

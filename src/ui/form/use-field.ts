@@ -4,25 +4,25 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
 
-/** A field of the form's schema: conform's metadata has this shape. */
+/** A field of the form's schema, in the shape of conform's metadata. */
 export interface FieldRef {
   name: string
 }
 
-/** What every field is declared with. */
+/** Props common to all fields. */
 export interface FieldProps {
   field: FieldRef
   label: string
   hint?: string | undefined
-  /** The hint asks to look twice. */
+  /** True if the hint asks the person to check the value. */
   isCautious?: boolean | undefined
-  /** As the schema says, unless told otherwise. */
+  /** Overrides what the schema says. */
   required?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
 }
 
-/** One field as its control and its frame need it. */
+/** One field, as its control and its frame draw it. */
 export interface FieldState {
   id: string
   name: string
@@ -32,7 +32,7 @@ export interface FieldState {
   isCautious: boolean
   hintId: string
   errorId: string
-  /** What is wrong, in the reader's language; null where nothing is. */
+  /** The problem in the reader's language; null for none. */
   problem: string | null
   isRequired: boolean
   isDisabled: boolean
@@ -40,7 +40,7 @@ export interface FieldState {
   initialText: string
 }
 
-/** What a field's metadata says in the form that it stands in. */
+/** Reads a field's metadata within its form. */
 export function useFieldState({
   field,
   label,
@@ -73,7 +73,7 @@ export function useFieldState({
   }
 }
 
-/** The attributes of the control that a person fills in. */
+/** Attributes of the visible control. */
 export function controlProps(state: FieldState) {
   const described = [state.problem ? state.errorId : '', state.hint ? state.hintId : ''].filter(Boolean).join(' ')
   return {
@@ -88,13 +88,16 @@ export function controlProps(state: FieldState) {
 
 const keep = (event: SyntheticEvent) => event.preventDefault()
 
-/** Keys that change a choice; those that lead on and run commands go through. */
+/** Prevents keys that change a choice. Keys that move on or run commands pass. */
 function keepByKey(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key.length === 1 || /^(?:Arrow|Home|End|Page|Enter)/.test(event.key)) event.preventDefault()
 }
 
-/** As {@link controlProps} for controls that know no read-only state: they keep the focus and their value, which is sent. */
+/**
+ * Like {@link controlProps}, for controls without a read-only state: they keep the focus and their value, which is
+ * sent.
+ */
 export function choiceProps(state: FieldState) {
   const { readOnly, ...props } = controlProps(state)
   return {
@@ -103,17 +106,17 @@ export function choiceProps(state: FieldState) {
   }
 }
 
-/** What is stored of a field, and how it is changed. */
+/** The stored text of a field and the functions that change it. */
 export type StoredText = ReturnType<typeof useStoredText>
 
 /**
- * A field whose stored text differs from what is typed: the stored one goes into a hidden control. What is typed leads and the
- * control follows: it answers later than the next key comes, and what it says then must not be typed over.
+ * Separates the typed text from the stored one, which a hidden control contains. The typed text is kept here, because
+ * the hidden control answers after the next key and its answer must not replace newer text.
  */
 export function useStoredText(state: FieldState) {
   const { register, change, blur } = useControl<string>({ key: state.key, initialValue: state.initialText })
   const [typed, setTyped] = useState({ key: state.key, text: state.initialText })
-  // Another key is another life of the field, as after a reset.
+  // A new key means that the field was reset.
   if (typed.key !== state.key) setTyped({ key: state.key, text: state.initialText })
   return {
     register,

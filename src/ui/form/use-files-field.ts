@@ -7,7 +7,10 @@ import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
 import { type FieldProps, useFieldState, useStoredText } from './use-field.ts'
 
-/** What a form's schema says of `files` where one of them has to be chosen: a missing image has words of its own, which a mere type would not tell. */
+/**
+ * Schema of `files` for a form that requires one. A missing image has a message of its own, which a plain type check
+ * would not give.
+ */
 export function picturesRequired(name: string) {
   const chosen = z.object({
     [name]: z.unknown().refine((mark) => typeof mark === 'string' && mark !== '', rule('imageMissing')),
@@ -15,19 +18,23 @@ export function picturesRequired(name: string) {
   return z.preprocess((given) => given ?? {}, chosen)
 }
 
-/** Which files they are; another file of the same name is another one. */
+/** A text that identifies the files; another file of the same name gives another text. */
 function markOf(files: readonly File[]): string {
   return files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join()
 }
 
-/** A field of files: the form's scope holds the files, its value says which they are, so that they are required, told as a problem and known as a change. */
+/**
+ * A field of files. The form's scope contains the files; the field's value only identifies them, so that required
+ * files, problems and changes work as in other fields.
+ * @throws Error in a form without files
+ */
 export function useFilesField(props: FieldProps) {
   const { language } = useTexts()
   const { files: held } = useFormScope()
   if (!held) throw new Error(`The form of ${props.field.name} holds no files`)
   const state = useFieldState(props)
   const { register, text, change } = useStoredText(state)
-  // The services name a file by its place.
+  // The services name a file by its index.
   const [first] = useField<string>(`${state.name}[0]`)
   const files = held.of(state.name)
   const mark = markOf(files)
@@ -36,11 +43,11 @@ export function useFilesField(props: FieldProps) {
     const wasNew = isNew.current
     isNew.current = false
     if (text === mark) return
-    // A field that went and came back begins without the file it had.
+    // A field that was unmounted and mounted again starts without its files.
     if (wasNew && text === '') held.change(state.name, [])
-    // The other way round the draft remembers files that are gone.
+    // Otherwise the value, restored from a draft, names files that are gone.
     else change(mark)
-    // What the form says of itself follows the files; never the other way round.
+    // Depends on the files only: the field's value follows them, never the reverse.
   }, [mark]) // oxlint-disable-line react/exhaustive-deps
   const problems = [
     state.problem ?? '',

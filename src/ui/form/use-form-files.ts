@@ -5,39 +5,40 @@ import { type DraftPlace, readDraft } from './draft-store.ts'
 import { leavesOf } from './form-values.ts'
 import { Latest } from './latest.ts'
 
-/** Fields with names under this one hold which files are chosen; the files themselves travel beside the form's value. */
+/** Fields under this name identify the chosen files; the files themselves are sent beside the form's value. */
 const FILES = 'files'
 
-/** The files that are chosen in one form, by the name of their field. They are kept with its draft and go with it. */
+/** The chosen files of one form by the name of their field. They are stored and removed with its draft. */
 export interface FormFiles {
   of(field: string): readonly File[]
   change(field: string, files: readonly File[]): void
-  /** The fields begin anew. */
+  /** Removes the files from the form. */
   clear(): void
-  /** What is kept goes with the draft. */
+  /** Removes the stored files together with the draft. */
   drop(): void
 }
 
 const NONE: readonly File[] = []
 
-/** Whether a draft had files that are not there any more. */
+/** Whether a draft names files that are no longer stored. */
 function areLost(values: unknown, kept: FilesByField): boolean {
   return Object.entries(leavesOf(values, FILES)).some(([field, mark]) => mark !== '' && !kept[field]?.length)
 }
 
 /**
- * Holds the files of a form for whoever sends it. They are there before the form is, so that its fields begin with them.
- * @param place where the form's draft is kept
- * @returns null until it is known which files a draft has
+ * Keeps the files of a form until it is sent. They are loaded before the form is drawn, so that its fields start with
+ * them.
+ * @param place key of the form's draft
+ * @returns null until the files of a draft are loaded
  */
 export function useFormFiles({ form, user }: DraftPlace): FormFiles | null {
   const [held, setHeld] = useState<FilesByField | null>(() => (readDraft({ form, user }) ? null : {}))
-  // A file is judged while time passes: it joins what is there then.
+  // Checking a file takes time; the files that are there afterwards are read here.
   const [latest] = useState(() => new Latest<FilesByField>({}))
   useEffect(() => {
     const place = { form, user }
     const draft = readDraft(place)
-    // Without their draft nobody would find them.
+    // Files without their draft would never be read.
     if (!draft) return removeDraftFiles(place)
     let isLate = false
     void readDraftFiles(place).then((kept) => {

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cleanSearch } from '#contract/schemas/paging'
 import type { SearchRule } from './search-rules.ts'
 
-/** One option of an autocomplete: its value, what it is called, and what tells it from its like. */
+/** An option of an autocomplete: its value, its label, and a detail that distinguishes equal labels. */
 export interface Choice {
   value: string
   label: string
   detail?: string | undefined
 }
 
-/** Looks something up; a newer search aborts it. */
+/** Searches options; a newer search aborts it. */
 export type SearchChoices = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-/** How a search stands. `short`: too few characters are typed. */
+/** State of a search. `short`: too few characters are typed. */
 export type SearchState =
   | { kind: 'idle' }
   | { kind: 'short' }
@@ -20,14 +20,14 @@ export type SearchState =
   | { kind: 'found'; choices: readonly Choice[] }
   | { kind: 'failed' }
 
-/** The last answer, and to what. */
+/** The last answer, and the text it belongs to. */
 interface Answer {
   text: string
   attempt: number
   choices: readonly Choice[] | null
 }
 
-/** Searches as a rule says, a moment after the last key; what an older search answers is never shown. */
+/** Searches by a rule, after a pause since the last key. Answers of older searches are dropped. */
 export function useSearch(
   search: SearchChoices,
   rule: SearchRule,
@@ -55,7 +55,7 @@ export function useSearch(
       () => {
         latest.current(text, control.signal).then(tell, () => tell(null))
       },
-      // Nothing was typed, so there is nothing to wait for; nor after a person asked again.
+      // No pause without a text, and none when the person retries.
       text === '' || attempt > 0 ? 0 : delay,
     )
     return () => {
@@ -69,7 +69,7 @@ export function useSearch(
   function stateOf(): SearchState {
     if (!isOpen || (isShort && text === '')) return { kind: 'idle' }
     if (isShort) return { kind: 'short' }
-    // What was found for the text before stays in sight while the next is looked up.
+    // The choices for the previous text stay visible while the next is searched.
     if (!answer || answer.text !== text || answer.attempt !== attempt)
       return { kind: 'searching', choices: answer?.choices ?? [] }
     return answer.choices ? { kind: 'found', choices: answer.choices } : { kind: 'failed' }

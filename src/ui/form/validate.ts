@@ -7,13 +7,16 @@ import { nameOfPath, sentOf } from './form-values.ts'
 
 type Constraint = ReturnType<typeof getZodConstraint>[string]
 
-/** A schema of the contract that a form fills in. */
+/** A schema of the contract for the values of a form. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 
-/** Broken rules by field: keys of texts, so that they follow the reader's language. The empty name is the form itself. */
+/**
+ * Broken rules by field, as text keys, so that they follow the reader's language. The empty name stands for the form
+ * itself.
+ */
 export type Problems = Readonly<Record<string, string[]>>
 
-/** A value and what the services refused of it: said again while the field is as it was. */
+/** Values that the services refused, with their problems. A problem is shown as long as its field is unchanged. */
 export interface Refusal {
   values: Record<string, unknown>
   problems: Problems
@@ -28,13 +31,13 @@ function problemsOf(error: z.ZodError, value: unknown): Record<string, string[]>
   return problems
 }
 
-/** What stands for nothing filled in: a value, a list, a group. */
+/** An empty value, list and group. */
 const NOTHING = [undefined, [], {}]
 
-/** What the browser is told of each field; a field is required where nothing in its place breaks a rule. */
+/** Attributes of each field for the browser. A field is required if the schema accepts none of the empty values. */
 export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
   const constraints = getZodConstraint(schema)
-  // Unions and the like have no fields of their own.
+  // Schemas such as unions have no `shape`.
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
   const own = Object.entries(shape).map(
     ([name, field]) =>
@@ -46,7 +49,7 @@ export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
   return { ...constraints, ...Object.fromEntries(own) }
 }
 
-/** Checks what stands in a form by the contract's schema; what is missing is told as required (CON-5-091). */
+/** Validates a form with the contract's schema; missing values are reported as required (CON-5-091). */
 export function validate<Schema extends FormSchema>(
   data: FormData,
   schema: Schema,
@@ -58,7 +61,7 @@ export function validate<Schema extends FormSchema>(
       const sent = sentOf(payload)
       const result = z.safeParse(coerceFormValue(schema), sent, { error: errorMapOf(language) })
       const problems = result.success ? {} : problemsOf(result.error, sent)
-      // What the services refused is theirs to judge again when it is sent again.
+      // When the form is sent, earlier refusals do not count: the services judge the values again.
       const all = intent ? { ...refused(sent), ...problems } : problems
       return Object.keys(all).length > 0 ? { error: all } : { value: result.data as z.output<Schema> }
     },

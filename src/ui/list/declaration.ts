@@ -14,7 +14,7 @@ import type { Texts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ListFilter } from './list-filter.ts'
 
-/** One page of a list. `countBounded`: there are more than `count`, which was not counted further. */
+/** One page of a list. `countBounded`: there are more than `count` records; counting stopped there. */
 export interface ListPage<Row> {
   rows: readonly Row[]
   count: number
@@ -23,7 +23,7 @@ export interface ListPage<Row> {
 }
 
 interface Described<Row> {
-  /** The screen, as commands know it; also the name of what is kept of the list in this browser. */
+  /** Name of the screen in commands and of the list's data in this browser. */
   place: Place
   path: string
   title: MessageKey
@@ -33,29 +33,29 @@ interface Described<Row> {
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
   columns(texts: Texts, decided: Decided): readonly GridColumn<Row>[]
-  /** What a file says of each record (CON-1-027 to CON-1-029). */
+  /** Columns of an exported file (CON-1-027 to CON-1-029). */
   exported(texts: Texts): readonly ExportColumn<Row>[]
   idOf(row: Row): string
   nameOf(row: Row): string
-  /** The record's own screen; without, Enter opens nothing. */
+  /** Address of the record's screen; without it Enter opens nothing. */
   pathOf?(row: Row): string
   copyable?(row: Row): CommandContext['copyable']
-  /** The record as a lifecycle's commands see it. */
+  /** The record as the target of a lifecycle's commands. */
   target?(row: Row, decided: Decided): Target
-  /** Fetches what opening the record would show. */
+  /** Fetches the data of the record's screen ahead. */
   prefetch?(row: Row): void
-  /** True for a live change that this list shows. */
+  /** True if a live change concerns this list. */
   touchedBy(change: Change): boolean
-  /** Commands drawn as buttons above the list. */
+  /** Commands that are drawn as buttons above the list. */
   buttons?: readonly string[]
 }
 
-/** A list as its frame draws it. */
+/** A list as the list screen draws it. */
 export interface ListDeclaration<Row> extends Described<Row> {
-  /** The query of its call: what addresses and filters must keep to. */
+  /** Schema of its call's query, which addresses and filters must satisfy. */
   rules: z.ZodType
   query(address: ListAddress): ReturnType<typeof queryOptions<ListPage<Row>>>
-  /** One page, read anew. */
+  /** Fetches one page, without the cache. */
   read(address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>>
 }
 
@@ -66,8 +66,9 @@ interface ListReply {
 }
 
 /**
- * Declares a list from the call that answers it. `filters` may only name what the call's query knows: the services refuse the rest.
- * @param declared `rows` takes the records out of the call's reply
+ * Declares a list from the call that answers it. `filters` may only use parameters of the call's query; the services
+ * refuse others.
+ * @param declared `rows` reads the records from the call's reply
  */
 export function declareList<Row, Of extends Call>({
   call,

@@ -2,7 +2,9 @@ import { exportFormats } from '#machines/lists/export-format'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
 
-/** The formats that a list can be exported to (CTR-2-041), for the foot of the list; the keys stand in the panel that `Shift+e` opens. */
+/**
+ * Buttons for the export formats of a list (CTR-2-041), at its foot; the panel that `Shift+e` opens shows their keys.
+ */
 export function ExportButtons() {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** A filter that is set; pressed, it is taken off (CTR-2-012). */
+/** An applied filter; pressing it removes it (CTR-2-012). */
 export function FilterChip({ label, value, onRemove }: { label: string; value: string; onRemove(): void }) {
   const { t } = useTexts()
   return (

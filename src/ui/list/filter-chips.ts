@@ -4,17 +4,17 @@ import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
 import type { FilterOption, ListFilter, LookupFilter, SearchFilter } from './list-filter.ts'
 
-/** One filter that is set, as the results bar shows it (CTR-2-012). */
+/** One applied filter, as the results bar shows it (CTR-2-012). */
 export interface FilterChip {
   parameter: string
   label: string
   value: string
 }
 
-/** What records are called by which lists are filtered, by their filter's name. */
+/** Names of the records that lists are filtered by, by the filter's parameter. */
 type Names = Readonly<Record<string, string>>
 
-/** Stands for a name that is still being read. */
+/** Shown while a record's name is being read. */
 const UNREAD = '…'
 
 function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: Names): FilterChip[] {
@@ -50,7 +50,7 @@ function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: 
 
 type NamingFilter = LookupFilter | SearchFilter
 
-/** The filters of an address in words, the search first. A record whose name cannot be read is called by its code. */
+/** The filters of an address in words, the search first. If a record's name cannot be read, its code is shown. */
 export function useFilterChips(filters: readonly ListFilter[], address: ListAddress): FilterChip[] {
   const texts = useTexts()
   const naming = filters.filter(

@@ -28,13 +28,13 @@ import { listOnScreen } from './list-memory.ts'
 /** Width of the filter drawer, pixels (CTR-2-031). */
 const DRAWER_WIDTH = 350
 
-/** A value of the address as it is typed. */
+/** Formats a value of the address as it is typed. */
 function typed(filter: ListFilter, value: string): string {
   if (filter.kind === 'period') return formatDate(value)
   return filter.kind === 'moment' ? formatDateTime(value) : value
 }
 
-/** What the drawer shows of an address at first: days and moments as they are typed. */
+/** Initial values of the drawer's fields: days and moments in the format in which they are typed. */
 function typedValues(filters: readonly ListFilter[], address: ListAddress): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) =>
@@ -46,13 +46,13 @@ function typedValues(filters: readonly ListFilter[], address: ListAddress): Reco
   )
 }
 
-/** The options of a lookup, once they are read; a value of the address stays chosen meanwhile. */
+/** The options of a lookup when they are read; until then the value of the address stays chosen. */
 function Lookup({ filter, children }: { filter: LookupFilter; children(options: readonly FilterOption[]): ReactNode }) {
   const { data } = useQuery(filter.options)
   return data ? children(data) : null
 }
 
-/** A record among many; the one of the address is called by its name as soon as that is read. */
+/** A record found by a search; the name of the address's record replaces its id when it is read. */
 function Search({ filter, value }: { filter: SearchFilter; value: string }) {
   const { t } = useTexts()
   const { data: label } = useQuery({ ...filter.named(value), enabled: value !== '' })
@@ -67,7 +67,7 @@ function Search({ filter, value }: { filter: SearchFilter; value: string }) {
   )
 }
 
-/** The filters of the list on screen; applied together, kept in the address (CTR-2-031 to CTR-2-033). */
+/** The filters of the list on screen. They are applied together and stored in the address (CTR-2-031 to CTR-2-033). */
 export function FilterDrawer() {
   const onScreen = listOnScreen()
   return onScreen ? <Drawer list={onScreen.list} address={onScreen.address} /> : null

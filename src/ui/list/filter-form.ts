@@ -33,8 +33,9 @@ function fields(filter: ListFilter): [string, z.ZodType][] {
 }
 
 /**
- * What the drawer of these filters asks; rules and their texts are those of the call that answers the list (CON-5-028).
- * @param rules the call's query
+ * The schema of the drawer's fields for these filters. Rules and messages are those of the call that answers the list
+ * (CON-5-028).
+ * @param rules the schema of the call's query
  */
 export function filterForm(
   filters: readonly ListFilter[],

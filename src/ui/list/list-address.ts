@@ -10,7 +10,7 @@ import {
 } from '#contract/schemas/paging'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
-/** A list's query as its address has it: the one truth of what is shown (CON-2-102 to CON-2-123). */
+/** A list's query as its address states it. The screen shows exactly this query (CON-2-102 to CON-2-123). */
 export type ListAddress = { readonly [parameter: string]: string | number | undefined } & {
   readonly page?: number | undefined
   readonly pageLength?: number | undefined
@@ -47,15 +47,15 @@ function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][
   }
 }
 
-/** The parameters that the call's own rules refuse, alone or together. */
+/** The parameters that the call's schema refuses, alone or in combination. */
 function refused(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKey | undefined> {
   return new Set(rules.safeParse(address).error?.issues.map(({ path }) => path[0]))
 }
 
 /**
- * The address of a list. A value that means nothing is left out, so that an address typed by hand always leads to a list.
- * Page and page length are always there (decisions §10).
- * @param rules the query of the call that answers the list
+ * Reads the address of a list. Invalid values are left out, so that an address typed by hand always leads to a list.
+ * Page and page length are always present (decisions §10).
+ * @param rules schema of the query of the call that answers the list
  */
 export function listAddress(
   filters: readonly ListFilter[],
@@ -85,17 +85,20 @@ export function listAddress(
     const wrong = refused(rules, address)
     if (wrong.size === 0) return address
     const kept = Object.entries(address).filter(([name]) => !wrong.has(name))
-    // What is wrong may be what is missing beside the others: then none of them says anything.
+    // If no present parameter is at fault, one is missing beside the others; then all filters are left out.
     return kept.length < Object.keys(address).length ? Object.fromEntries(kept) : withoutFilters(address, filters)
   })
 }
 
-/** Parameters that narrow the list, as opposed to its page and order. */
+/** Parameters that filter the list; page and order do not. */
 export function narrowing(filters: readonly ListFilter[]): readonly string[] {
   return ['search', ...filters.flatMap(parametersOf)]
 }
 
-/** The address with these filters and, since another list is meant, from its first page on. A filter without a value is taken off. */
+/**
+ * The address with these filters, on the first page, because the result is another list. A filter without a value is
+ * removed.
+ */
 export function withFilters(address: ListAddress, changed: Readonly<Record<string, string | undefined>>): ListAddress {
   const next = Object.entries({ ...address, ...changed, page: DEFAULT_PAGE }).filter(
     ([, value]) => value !== undefined && value !== '',
@@ -103,7 +106,7 @@ export function withFilters(address: ListAddress, changed: Readonly<Record<strin
   return Object.fromEntries(next)
 }
 
-/** The address without any filter; its order and page length stay. */
+/** The address without any filter; order and page length stay. */
 export function withoutFilters(address: ListAddress, filters: readonly ListFilter[]): ListAddress {
   return withFilters(address, Object.fromEntries(narrowing(filters).map((name) => [name, undefined])))
 }

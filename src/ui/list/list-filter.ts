@@ -5,14 +5,14 @@ import type { SearchRule } from '../form/search-rules.ts'
 import type { SearchChoices } from '../form/use-search.ts'
 
 interface Named {
-  /** As the call's query names it. */
+  /** Parameter of the call's query. */
   name: string
   label: MessageKey
-  /** Heading of the part of the drawer that begins with this filter. */
+  /** Heading of the section of the drawer that begins with this filter. */
   heading?: MessageKey
 }
 
-/** One of the values of a vocabulary. */
+/** One value of a vocabulary. */
 export interface ChoiceFilter extends Named {
   kind: 'choice'
   options: readonly string[]
@@ -24,28 +24,28 @@ export interface FlagFilter extends Named {
   kind: 'flag'
 }
 
-/** Words or a number, by the call's rule for them. */
+/** Words or a number, checked by the call's rule. */
 export interface TextFilter extends Named {
   kind: 'text'
   inputMode?: 'text' | 'numeric' | 'decimal'
 }
 
-/** One of the few records that a call answers, such as the endpoints of requests. */
+/** One of the few records that a call lists, such as the endpoints of requests. */
 export interface LookupFilter extends Named {
   kind: 'lookup'
-  /** Read once. */
+  /** Fetched once. */
   options: UseQueryOptions<readonly FilterOption[]>
 }
 
-/** How one of many records is found. */
+/** How a filter searches one of many records. */
 export interface RecordSearch {
   rule: SearchRule
   search: SearchChoices
-  /** What the record of an address is called. */
+  /** Reads the name of the record that an address contains. */
   named(value: string): UseQueryOptions<string>
 }
 
-/** One of many records, looked up as its name is typed, such as a company. */
+/** One of many records, searched by name, such as a company. */
 export interface SearchFilter extends Named, RecordSearch {
   kind: 'search'
 }
@@ -55,12 +55,12 @@ export interface FilterOption {
   label: string
 }
 
-/** A moment, typed with its time. */
+/** A moment: day and time. */
 export interface MomentFilter extends Named {
   kind: 'moment'
 }
 
-/** A first and a last day, both included; the names are those of the query. */
+/** A first and a last day, both included; the two names are parameters of the query. */
 export interface PeriodFilter {
   kind: 'period'
   from: 'startAt'
@@ -69,7 +69,7 @@ export interface PeriodFilter {
   heading?: MessageKey
 }
 
-/** A filter of a list: the drawer's field, the address's parameter and the chip are drawn from it. */
+/** A filter of a list. The drawer's field, the address's parameters and the chip are derived from it. */
 export type ListFilter =
   | ChoiceFilter
   | FlagFilter
@@ -79,7 +79,7 @@ export type ListFilter =
   | MomentFilter
   | PeriodFilter
 
-/** Parameters that a filter writes. */
+/** Parameters that a filter sets. */
 export function parametersOf(filter: ListFilter): readonly string[] {
   return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
 }

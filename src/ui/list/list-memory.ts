@@ -2,13 +2,13 @@ import { queryClient } from '../../api/queries.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** Where the focus is: on a record, wherever that stands now, and on the one in its place once it is gone. */
+/** The focus of a list. It follows its record to other rows, and moves to the record in its row when it is gone. */
 export interface RowFocus {
-  /** Null until rows are there. */
+  /** Null until rows are loaded. */
   id: string | null
-  /** The record in its place; null while it is there itself. */
+  /** The record that has the focus instead; null while the focused record is listed. */
   instead: string | null
-  /** The row that it was last seen on, from 0. */
+  /** The row in which it was last shown, from 0. */
   index: number
 }
 
@@ -20,17 +20,23 @@ interface Memory {
   selection: ReadonlyMap<string, unknown>
 }
 
-/** What each list looked like when it was left, for who looks at one record and comes back. By place, for the life of the page. */
+/**
+ * Focus and selection of each list when it was left, for returning to it from a record. By place; kept until the page
+ * is closed.
+ */
 const memories = new Map<string, Memory>()
 
-/** The list that is on screen, or was before the record that is. */
+/** The list on screen, or the one shown before the current record. */
 let latest: { list: ListDeclaration<never>; address: ListAddress } | null = null
 
 function isSame(one: ListAddress, other: ListAddress): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Focus and selection that the list was left with. The focus counts for the same address only; a selection goes on across pages. */
+/**
+ * Focus and selection that the list was left with. The focus is restored for the same address only; the selection
+ * applies to all pages.
+ */
 export function recall<Row>(
   place: string,
   address: ListAddress,
@@ -52,28 +58,34 @@ export function remember<Row>(
   latest = { list: list as unknown as ListDeclaration<never>, address }
 }
 
-/** The list that filters and saved views are about. */
+/** The list that filters and saved views apply to. */
 export function listOnScreen(): { list: ListDeclaration<never>; address: ListAddress } | null {
   return latest
 }
 
-/** Whoever leaves for another place than the list and its records comes back from there, not to the list. */
+/**
+ * Forgets the list when the person goes to another place than the list and its records; from there the way back does
+ * not lead to the list.
+ */
 export function leaveListFor(path: string): void {
   if (latest && !path.startsWith(latest.list.path)) latest = null
 }
 
-/** What a record's screen knows of the list that it was opened from. */
+/** What a record's screen knows about the list it was opened from. */
 export interface Trail {
-  /** Path and query of the list, as it was left. */
+  /** Path and query of the list when it was left. */
   back: { path: string; address: ListAddress }
-  /** From 1, over all pages; null where the record is not on the page that was left. */
+  /** Position in the whole list, from 1; null where the record is not on the last shown page. */
   position: number | null
   count: number
-  /** The address of the record before or after it, over the ends of pages as well; null where there is none. Moves the list along. */
+  /**
+   * Address of the previous or next record, also across pages; null where there is none. Moves the list's focus and
+   * page to it.
+   */
   neighbour(step: 1 | -1): Promise<string | null>
 }
 
-/** The trail that leads to this record; null where nobody came from a list of its place. */
+/** The trail to this record; null where it was not opened from a list of its place. */
 export function trailTo(place: string, id: string): Trail | null {
   if (!latest || latest.list.place !== place) return null
   const { list, address } = latest

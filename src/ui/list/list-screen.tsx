@@ -43,9 +43,9 @@ const Grid = fetched(
 // The grid comes along with the list's own code and its rows, not after them.
 void Grid.fetch().catch(() => undefined)
 
-/** From this width on a list has room for every column. */
+/** Minimum width at which all columns fit. */
 const WIDE = '(min-width: 1540px)'
-/** Rows of a motion by page: a list's own page is on screen as a whole. */
+/** Rows that a motion by page moves. The list's page would be no measure, because all of it is on screen. */
 const PAGE_MOTION = 10
 
 /** The address of the list on screen, read by the list's own rules. */
@@ -58,14 +58,14 @@ function useAddress<Row>(list: ListDeclaration<Row>): ListAddress {
 
 interface ListScreenProps<Row> {
   list: ListDeclaration<Row>
-  /** Opens the form of a new record, or of one of the list that has no screen of its own. */
+  /** Opens the form of a new record, or of a listed one without a screen of its own. */
   onNew?(): void
   onEdit?(row: Row): void
-  /** Stands between results bar and rows. */
+  /** Shown between results bar and rows. */
   children?: ReactNode
 }
 
-/** A list and everything that can be done with it: the address is the one truth of what it shows. */
+/** A list with all of its commands. It shows what the address states. */
 export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenProps<Row>) {
   const router = useRouter()
   const address = useAddress(list)
@@ -110,7 +110,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
       copyable: focused === undefined ? {} : (list.copyable?.(focused) ?? {}),
     }),
     ports: {
-      // One level back: from a selection to none.
+      // Escape clears the selection before it leaves the list.
       ...(selection.size > 0 ? { back: state.deselect } : {}),
       decide: (commandId, chosen, given) => {
         if (chosen.length === 1 || given.reason) return void state.decide(commandId, chosen, given)

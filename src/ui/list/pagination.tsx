@@ -9,14 +9,14 @@ interface PaginationProps {
   pages: number
   pageLength: number
   onLength(length: number): void
-  /** At the left. */
+  /** Content at the left. */
   children?: ReactNode
 }
 
-/** Page and page length of a list; pages are turned by commands (CTR-2-019, CON-9-002). */
+/** Page and page length of a list; commands turn the pages (CTR-2-019, CON-9-002). */
 export function Pagination({ page, pages, pageLength, onLength, children }: PaginationProps) {
   const { t, language } = useTexts()
-  // What was chosen stands there before the address has it: the next arrow goes on from it.
+  // Shows the chosen page length before the address contains it, so that the next arrow key continues from it.
   const [chosen, setChosen] = useState({ from: pageLength, length: pageLength })
   if (chosen.from !== pageLength) setChosen({ from: pageLength, length: pageLength })
   const choose = (length: number) => {

@@ -11,7 +11,7 @@ import { type ListAddress, withFilters } from './list-address.ts'
 import { savedViewsAtom, viewOf } from './saved-views.ts'
 import type { ListState } from './use-list.ts'
 
-/** How many were found, by which filters, and what is selected of them (CTR-2-011 to CTR-2-013, CTR-2-016, CTR-2-017). */
+/** Number of results, applied filters and number of selected records (CTR-2-011 to CTR-2-013, CTR-2-016, CTR-2-017). */
 export function ResultsBar<Row>({
   list,
   address,

@@ -6,7 +6,7 @@ import { ownerOf } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** A list's filters and order under a name, kept in this browser for the person who named them. */
+/** A list's filters and order under a name, stored in this browser for the person who named them. */
 export interface SavedView {
   place: Place
   path: string
@@ -18,7 +18,7 @@ const everybodys = atomWithStorage<Readonly<Record<string, readonly SavedView[]>
   getOnInit: true,
 })
 
-/** The views of who works here, in the order of their names. */
+/** The signed-in person's views, sorted by name. */
 export const savedViewsAtom = atom((get) => get(everybodys)[ownerOf(currentSession())] ?? [])
 
 function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
@@ -32,12 +32,12 @@ function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): vo
 const isCalled = (view: Pick<SavedView, 'place' | 'name'>) => (other: SavedView) =>
   other.place === view.place && other.name === view.name
 
-/** What of an address a view keeps: not the page. */
+/** The part of an address that a view stores: all but the page. */
 export function viewAddress({ page: _page, ...kept }: ListAddress): ListAddress {
   return kept
 }
 
-/** Keeps a view; one of the same name is replaced. */
+/** Stores a view; one of the same name is replaced. */
 export function saveView(view: SavedView): void {
   keep((views) => [...views.filter((other) => !isCalled(view)(other)), view])
 }
@@ -46,18 +46,18 @@ export function removeView(view: Pick<SavedView, 'place' | 'name'>): void {
   keep((views) => views.filter((other) => !isCalled(view)(other)))
 }
 
-/** One text for one address, in whatever order it was written. */
+/** The same text for equal addresses, whatever the order of their parameters. */
 function nameOf(address: ListAddress): string {
   const entries = Object.entries(viewAddress(address)).filter(([, value]) => value !== undefined)
   return JSON.stringify(entries.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The view that shows just this; undefined where none does. */
+/** The view that equals this address; undefined for none. */
 export function viewOf(views: readonly SavedView[], place: Place, address: ListAddress): SavedView | undefined {
   return views.find((view) => view.place === place && nameOf(view.address) === nameOf(address))
 }
 
-/** The address bar's text for a view. */
+/** Path and query of a view. */
 export function pathOfView(view: Pick<SavedView, 'path' | 'address'>): string {
   const query = new URLSearchParams(
     Object.entries(view.address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

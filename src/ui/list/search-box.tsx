@@ -3,22 +3,22 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** Puts the focus into the box, with its text selected. */
+/** Focuses the box and selects its text. */
 export interface SearchBoxHandle {
   focus(): void
 }
 
 interface SearchBoxProps {
   label: string
-  /** The search that the list answers now. */
+  /** The search that is applied now. */
   value: string
   onSearch(text: string | undefined): void
   ref?: Ref<SearchBoxHandle>
 }
 
 /**
- * The search of a list: asks on Enter or by its icon, without dots, dashes and slashes, from three characters on
- * (CTR-2-034 to CTR-2-036). Without words it asks for them (CON-8-063), and takes the last search off.
+ * The search of a list. Enter or the icon applies it, without dots, dashes and slashes, from three characters on
+ * (CTR-2-034 to CTR-2-036). An empty box asks for words (CON-8-063) and removes the applied search.
  */
 export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
   const { t } = useTexts()

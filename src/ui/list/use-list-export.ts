@@ -10,19 +10,21 @@ import { type ListPage, startExport } from '../../exports/export-job.ts'
 
 /** A list that can be exported. */
 export interface ListExport<Row> {
-  /** Title in the language on screen: of the page, the sheet and the file's name. */
+  /** Title in the language on screen, used for the page, the sheet and the file's name. */
   name: string
   columns: readonly ExportColumn<Row>[]
   idOf(row: Row): string
-  /** The list's own call, with the filters and the order that it has now. */
+  /** The list's own call, with its current filters and order. */
   fetchPage(page: number, pageLength: number, signal: AbortSignal): Promise<ListPage<Row>>
-  /** Records that match; undefined while nobody knows. */
+  /** Number of matching records; undefined until it is known. */
   count: number | undefined
-  /** The filters that apply, in words; empty without any. */
+  /** The applied filters in words; empty for none. */
   describeFilters(): string
 }
 
-/** Lets the commands export a list (CON-1-027, CON-1-028, CON-1-029): everything that matches, not only its page. */
+/**
+ * Lets the commands export a list (CON-1-027, CON-1-028, CON-1-029): all matching records, not only the page on screen.
+ */
 export function useListExport<Row>({ name, columns, idOf, fetchPage, count, describeFilters }: ListExport<Row>): void {
   const { t, language } = useTexts()
   const start = (format: ExportFormat) => {

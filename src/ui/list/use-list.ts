@@ -11,16 +11,16 @@ import { everythingOf } from './everything.ts'
 import type { ListAddress } from './list-address.ts'
 import { FIRST_ROW, recall, remember } from './list-memory.ts'
 
-/** The record under the focus is fetched once the focus rests, milliseconds. */
+/** The focused record's data is fetched when the focus has rested for this time, in milliseconds. */
 const REST_MS = 80
 
-/** How much of what is shown is selected. */
+/** How many records of the page are selected. */
 export type PageSelection = 'none' | 'some' | 'all'
 
-/** What a list shows and how it is moved over: its page, the focus that follows its record, the selection by id across pages. */
+/** State of a list: its page, the focus that follows its record, and the selection by id across pages. */
 export interface ListState<Row> {
   shown: ListPage<Row> | undefined
-  /** The page on screen answers an earlier question. */
+  /** True while the page on screen still belongs to the previous address. */
   isEarlier: boolean
   error: Error | null
   retry(): void
@@ -31,7 +31,7 @@ export interface ListState<Row> {
   pageSelection: PageSelection
   toggle(rows: readonly Row[], to?: boolean): void
   deselect(): void
-  /** Selects all that match, at most `SELECTABLE_MAXIMUM`; resolves when they are. */
+  /** Selects all matching records, at most `SELECTABLE_MAXIMUM`; resolves when they are selected. */
   selectEverything(): Promise<void>
   isSelecting: boolean
   go(address: ListAddress): void
@@ -40,7 +40,7 @@ export interface ListState<Row> {
   decide(commandId: string, targets: readonly Target[], given: Parameters<typeof decideTargets>[2]): Promise<void>
 }
 
-/** Everything of a list that is not drawing. */
+/** State and actions of a list, without its drawing. */
 export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
   const navigate = useNavigate()
   const router = useRouter()
@@ -60,8 +60,8 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => remember(list, address, focus, selection), [list, address, focus, selection])
 
-  // The focus follows its record; when that is gone, the one in its place, until it is back. A row that comes in above moves neither
-  // away from under the hands.
+  // The focus follows its record. While that is gone, the record in its row has the focus. Rows inserted above
+  // therefore never move the focus to another record.
   const [followed = -1] = [focus.id, focus.instead]
     .map((id) => rows.findIndex((row) => idOf(row) === id))
     .filter((index) => index >= 0)
@@ -84,7 +84,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     [navigate, list.path],
   )
 
-  // The page that comes next is there before it is asked for, and so is the record under the focus.
+  // Fetches the next page ahead, and the focused record.
   useEffect(() => {
     if (shown && page < shown.pages) void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
   }, [shown, list, address, page])
@@ -92,10 +92,10 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     if (focused === undefined || !list.prefetch) return
     const timer = setTimeout(() => list.prefetch?.(focused), REST_MS)
     return () => clearTimeout(timer)
-    // The record, not its latest reading.
+    // Depends on the record's id, not on its data, which every reply replaces.
   }, [focusedId, list]) // oxlint-disable-line react/exhaustive-deps
 
-  // Past the end, as after the last row of a page was decided away: one page back (CTR-2-018).
+  // Goes to the last page when the current one is gone, for example after its last row was decided (CTR-2-018).
   useEffect(() => {
     if (shown && !isPlaceholderData && page > shown.pages) go({ ...address, page: shown.pages })
   }, [shown, isPlaceholderData, address, page, go])
@@ -125,7 +125,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   }
 
   const selectedHere = rows.filter((row) => selection.has(idOf(row))).length
-  // A partition never works on an older version than the screen shows.
+  // Uses the row on screen instead of the selected copy, which may be an older version.
   const asOnScreen = (row: Row) => rows.find((other) => idOf(other) === idOf(row)) ?? row
 
   return {
@@ -144,7 +144,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     isSelecting,
     go,
     turnPage(step) {
-      // From the page that the address names at this moment: two quick keys turn twice, whether or not the first turn is drawn yet.
+      // Starts from the page in the current address: two quick keys turn two pages even if the first is not drawn yet.
       const { pathname, search } = router.history.location
       const named = Number(new URLSearchParams(search).get('page'))
       const from = pathname === list.path && Number.isInteger(named) && named > 0 ? named : page

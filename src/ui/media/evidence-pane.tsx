@@ -4,7 +4,7 @@ import { decodedImage, prepareImage } from '../../effects/images.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 
-/** How the image is looked at; a new record starts over. */
+/** The shown image, its zoom and its rotation; reset for each record. */
 export interface View {
   at: number
   zoom: number
@@ -13,13 +13,13 @@ export interface View {
 
 export const FIRST_VIEW: View = { at: 0, zoom: 1, rotation: 0 }
 
-/** Each zoom step multiplies by this, between the whole image and eight times it. */
+/** Factor of one zoom step, between the whole image and eight times its size. */
 export const ZOOM_STEP = 1.5
 export const ZOOM_MAXIMUM = 8
 
 interface EvidencePaneProps {
   evidence: readonly Evidence[]
-  /** Whose it is, said with each image. */
+  /** Whose image it is, announced with each image. */
   name: string
   view: View
   onShown(state: 'shown' | 'failed'): void
@@ -50,7 +50,10 @@ function draw(canvas: HTMLCanvasElement, url: string, view: View, pan: { x: numb
   pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
 }
 
-/** The evidence, large. Drawn on a canvas from an image that was decoded before, so that it is there in the record's first frame. */
+/**
+ * The evidence, large. It is drawn on a canvas from an image decoded before, so that it appears in the record's first
+ * frame.
+ */
 export function EvidencePane({ evidence: images, name, view, onShown }: EvidencePaneProps) {
   const { t, word } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -61,7 +64,7 @@ export function EvidencePane({ evidence: images, name, view, onShown }: Evidence
   const url = evidence?.url ?? ''
   const isThere = decodedImage(url) !== null
 
-  // Before the paint, so that record and image appear in the same frame.
+  // A layout effect draws before the paint, so that record and image appear in the same frame.
   useLayoutEffect(() => {
     pan.current = { x: 0, y: 0 }
     if (canvas.current) draw(canvas.current, url, view, pan.current)

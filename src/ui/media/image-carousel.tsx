@@ -5,21 +5,21 @@ import { SlideShow } from './slide-show.tsx'
 
 interface CarouselImage {
   url: string
-  /** What it shows: its caption, and what is said where it is not seen (CTR-3-080). */
+  /** Caption, and alternative text (CTR-3-080). */
   description?: string | undefined
 }
 
 interface ImageCarouselProps {
   label: string
   images: readonly CarouselImage[]
-  /** Shows an image large; without, there is no button for it. */
+  /** Shows an image large; without it there is no button for that. */
   onZoom?: (at: number) => void
 }
 
 function Picture({ url, alt, isShown }: { url: string; alt: string; isShown: boolean }) {
   const { t } = useTexts()
   const [failed, setFailed] = useState<string | null>(null)
-  // Later images wait until they are near the view.
+  // Later images load when they are near the view.
   if (failed !== url)
     return (
       <img
@@ -40,7 +40,7 @@ function Picture({ url, alt, isShown }: { url: string; alt: string; isShown: boo
   )
 }
 
-/** Images one at a time (CTR-2-040): arrows, Home, End or the number of one. */
+/** Shows one image at a time (CTR-2-040); arrows, Home, End or its number select one. */
 export function ImageCarousel({ label, images, onZoom }: ImageCarouselProps) {
   const { t } = useTexts()
   return (

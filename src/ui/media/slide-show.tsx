@@ -6,9 +6,12 @@ import { useSlides } from './use-slides.ts'
 interface SlideShowProps {
   label: string
   slides: readonly { url: string; caption: string }[]
-  /** Between two slides, pixels. */
+  /** Gap between two slides, in pixels. */
   spacing: number
-  /** @param isShown whether the slide is the one in view */
+  /**
+   * Draws a slide.
+   * @param isShown whether the slide is the one in view
+   */
   renderSlide(at: number, isShown: boolean): ReactNode
 }
 
@@ -28,7 +31,10 @@ function Turn({ isNext, isPossible, onTurn }: { isNext: boolean; isPossible: boo
   )
 }
 
-/** One slide per view, with its caption and its place among all; moved by keys, buttons and swipes, never by itself (APG carousel). */
+/**
+ * One slide per view, with its caption and position. Keys, buttons and swipes move it; it never moves by itself (APG
+ * carousel).
+ */
 export function SlideShow({ label, slides, spacing, renderSlide }: SlideShowProps) {
   const { t } = useTexts()
   const { view, at, go, press } = useSlides(slides.length)

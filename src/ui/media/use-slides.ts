@@ -3,16 +3,16 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useMediaQuery } from '../use-media-query.ts'
 
 interface Slides {
-  /** For the element that clips the slides. */
+  /** Ref of the element that clips the slides. */
   view: ReturnType<typeof useEmblaCarousel>[0]
-  /** The slide that is shown, from 0. */
+  /** Index of the shown slide, from 0. */
   at: number
   go(to: number): void
-  /** Arrows, Home, End, PageUp, PageDown, and a digit for that slide. */
+  /** Handles arrows, Home, End, PageUp, PageDown, and a digit for the slide of that number. */
   press(event: KeyboardEvent): void
 }
 
-/** Frames of 1/60 s that a slide glides for; none where motion is to be reduced. Embla's own measure. */
+/** Duration of a slide's movement in Embla's unit, frames of 1/60 s. With reduced motion slides jump instead. */
 const GLIDE = 16
 
 function destination(key: string, at: number, count: number): number | null {
@@ -32,7 +32,7 @@ function destination(key: string, at: number, count: number): number | null {
   }
 }
 
-/** One slide at a time, by keys, buttons and swipes; nothing moves by itself. */
+/** Shows one slide at a time, moved by keys, buttons and swipes; nothing moves by itself. */
 export function useSlides(count: number): Slides {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [view, embla] = useEmblaCarousel({ align: 'start', containScroll: false, duration: GLIDE })

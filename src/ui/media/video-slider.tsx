@@ -4,11 +4,11 @@ import { youtubeLink } from '#contract/schemas/partnership-banner'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SlideShow } from './slide-show.tsx'
 
-/** Between two videos, pixels (CTR-2-052). */
+/** Gap between two videos, in pixels (CTR-2-052). */
 const SPACING = 8
 
 interface SliderVideo {
-  /** A file of our own address, or a page elsewhere, such as one of YouTube. */
+  /** A file of the console's own origin, or a page elsewhere, such as one of YouTube. */
   url: string
   title: string
 }
@@ -44,7 +44,7 @@ function Player({ video: { url, title }, isShown }: { video: SliderVideo; isShow
   )
 }
 
-/** A video that others keep: nothing of theirs is loaded until somebody asks for it. */
+/** A video on another site. Nothing is loaded from there before somebody follows its link. */
 function Elsewhere({ video: { url, title } }: { video: SliderVideo }) {
   const { t } = useTexts()
   const isYoutube = youtubeLink.safeParse(url).success
@@ -66,7 +66,7 @@ function Elsewhere({ video: { url, title } }: { video: SliderVideo }) {
   )
 }
 
-/** Videos, one slide per view (CTR-2-051): our own files play here, others open in a tab of their own. */
+/** Videos, one slide per view (CTR-2-051): the console's own files play here, others open in a new tab. */
 export function VideoSlider({ label, videos }: { label: string; videos: readonly SliderVideo[] }) {
   return (
     <SlideShow

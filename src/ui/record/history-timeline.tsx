@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** One change of a record. `what` names the part of it that changed. */
+/** One change of a record. `what` names the changed part. */
 export interface TimelineEntry {
   id: string
   what: string
@@ -11,11 +11,14 @@ export interface TimelineEntry {
   at: string
   from: string | null
   to: string | null
-  /** Reason and the like. */
+  /** Further details, such as the reason. */
   details?: ReactNode
 }
 
-/** What happened to a record: who, when, from which state to which. @param count of all entries, of which these are the latest */
+/**
+ * The history of a record: who, when, from which state to which.
+ * @param count number of all entries, of which these are the latest
+ */
 export function HistoryTimeline({ entries, count }: { entries: readonly TimelineEntry[]; count: number }) {
   const { t, word } = useTexts()
   if (entries.length === 0) return <p className="p-6 text-muted">{t('drivers.historyEmpty')}</p>

@@ -1,7 +1,12 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { fieldValue } from '../field-value.ts'
 
-/** A part of a record, field by field; what is missing is shown as missing. @param values names of fields (locales) with what they hold @param isQuiet the title is not shown @param columns two beside each other where there is room */
+/**
+ * A section of a record, field by field; missing values are marked as missing.
+ * @param values values by field name (locales)
+ * @param isQuiet hides the title
+ * @param columns two columns where there is room
+ */
 export function RecordFields({
   title,
   values,

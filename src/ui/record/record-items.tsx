@@ -6,13 +6,13 @@ import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
 
-/** A line of text and its space, pixels. */
+/** Height of a line of text with its spacing, in pixels. */
 const SCROLL_STEP = 48
 
-/** Between an item and those within it, pixels. */
+/** Indentation of nested items, in pixels. */
 const NESTED_BY = 28
 
-/** Scrolls the record's panel, as arrows do where nothing else takes them. */
+/** Scrolls the record's panel, for arrow keys that nothing else handles. */
 export function scrollRecord(step: number): void {
   document
     .getElementById('panel')
@@ -25,41 +25,42 @@ export interface RecordItem {
   id: string
   title: string
   status?: ReactNode
-  /** Plate, date and the like, beside the title. */
+  /** Plate, date and the like, shown beside the title. */
   facts?: ReactNode
   content?: ReactNode
-  /** Read between the items where it changes, such as the company that asks for documents. */
+  /** Heading shown where it differs from the previous item's, such as the company that asks for documents. */
   group?: string
-  /** How many items it stands within, such as a step within a form. */
+  /** Depth of nesting, such as 1 for a step within a form. */
   depth?: number
-  /** What commands act on while the focus is here; null where nothing can be done. */
+  /** Target of commands while the item has the focus; null where no command applies. */
   target: Target | null
   copyable?: CommandContext['copyable']
-  /** What it shows in place of the list's own commands. */
+  /** Commands shown in place of the list's own. */
   commands?: readonly string[]
-  /** Its form, and what opening it is called. */
+  /** Opens its form; the title of that command. */
   edit?: { title: MessageKey; run(): void }
-  /** Shows more of it. */
+  /** Shows more of the item. */
   open?(): void
 }
 
 interface RecordItemsProps {
   label: string
   items: readonly RecordItem[]
-  /** Said where there are none, with the key that helps. */
+  /** Shown where there are no items, with the key that helps. */
   empty: ReactNode
   /** Commands that the focused item shows. */
   commands: readonly string[]
-  /** The item that has the focus at first; the first one without. */
+  /** The item with the initial focus; by default the first one. */
   first?: string | null
-  /** The form of a new one, and what opening it is called. */
+  /** Opens the form of a new item; the title of that command. */
   create?: { title: MessageKey; run(): void }
-  /** What else commands ask of the focused item. */
+  /** Further ports for commands on the focused item. */
   ports?(item: RecordItem): Partial<Ports['record']>
 }
 
 /**
- * The records within a record, one in focus: arrows move, and what a key decides is the focused one, never the record around it.
+ * The records within a record, one of them focused. Arrows move the focus, and a key decides the focused item, never
+ * the record around it.
  */
 export function RecordItems({ label, items, empty, commands, first = null, create, ports }: RecordItemsProps) {
   const { t } = useTexts()
@@ -118,7 +119,7 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
               aria-label={item.title}
               aria-current={index === at}
               className="rounded-md border border-line border-l-4 bg-surface px-4 py-3 aria-[current=true]:border-l-accent"
-              // A click brings the focus of keys here, as the arrows do.
+              // A click focuses the item, as the arrows do.
               onClick={() => setFocusedId(item.id)}
             >
               <div className="flex flex-wrap items-center gap-3">

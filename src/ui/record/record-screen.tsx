@@ -21,28 +21,28 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { trailTo } from '../list/list-memory.ts'
 import { pathOfView } from '../list/saved-views.ts'
 
-/** One part of a record; shown one at a time, turned by key. */
+/** One tab of a record. */
 export interface RecordTab<Tab extends string> {
   id: Tab
   label: MessageKey
   content: ReactNode
-  /** Its items have the focus of keys: the head shows nothing that acts on the record then. */
+  /** The tab's items have the focus of keys; the head then hides the commands on the record. */
   hasItems?: boolean
 }
 
 interface RecordScreenProps<Tab extends string> {
   place: Place
-  /** The list that it stands in, and the words of the way back to it. */
+  /** The list of the record, and the text of the link back to it. */
   list: { place: Place; path: string; back: MessageKey }
   id: string
-  /** The address of the record; its tab is the parameter `tab`. */
+  /** Address of the record; its tab is the parameter `tab`. */
   path: string
-  /** What was read of it; without, it is still being read or could not be. */
+  /** The record as read; null while it is being read or after it could not be read. */
   record: {
     title: string
     version: number
     status?: ReactNode
-    /** Code, document and the like, beside the title. */
+    /** Code, document and the like, shown beside the title. */
     facts?: ReactNode
   } | null
   error: Error | null
@@ -50,15 +50,15 @@ interface RecordScreenProps<Tab extends string> {
   tabs: readonly RecordTab<Tab>[]
   tab: Tab
   tabsLabel: MessageKey
-  /** Commands on the record that its head shows; each says by its lifecycle whether it can run now. */
+  /** Commands on the record that its head shows; the lifecycle decides which of them can run now. */
   commands: readonly string[]
   targets(): Target[]
   copyable: CommandContext['copyable']
-  /** What the record does for commands beyond the frame. */
+  /** Further ports for commands on the record. */
   ports?: { record?: Partial<Ports['record']> }
 }
 
-/** A record that could not be read: unknown, or not to be reached. */
+/** Shown for a record that could not be read: unknown, or not reachable. */
 export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, 'list' | 'retry'> & { error: Error }) {
   const { t } = useTexts()
   const isUnknown = error instanceof ReplyError && (error.status === 404 || error.status === 400)
@@ -80,8 +80,8 @@ export function Unread({ list, error, retry }: Pick<RecordScreenProps<string>, '
 }
 
 /**
- * A record: what it is and in which state, what can be done now, its tabs by key, the way back to its place in the list
- * and to the records beside it (CTR-2-050).
+ * A record: title and state, commands, tabs turned by key, the link back to its place in the list, and the previous and
+ * next record (CTR-2-050).
  */
 export function RecordScreen<Tab extends string>({
   place,
@@ -103,16 +103,16 @@ export function RecordScreen<Tab extends string>({
   const router = useRouter()
   const trail = useMemo(() => trailTo(list.place, id), [list.place, id])
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
-  /** The tab that the address names at this moment: two quick keys turn twice, whether or not the first turn is drawn yet. */
+  /** The tab in the current address: two quick keys turn two tabs even if the first is not drawn yet. */
   const tabNow = () => {
     const { pathname, search } = router.history.location
     const named = pathname === path ? new URLSearchParams(search).get('tab') : null
     return tabs.find((candidate) => candidate.id === named)?.id ?? tab
   }
-  // What else the address says, such as what a tab is narrowed to, is there again when the tab is.
+  // Other parameters, such as a tab's filter, are kept for when the person returns to that tab.
   const show = (next: string) =>
     void router.navigate({ to: path, search: ((known: object) => ({ ...known, tab: next })) as never, replace: true })
-  // Reached from elsewhere than its list: back is there.
+  // A record that was not opened from its list leads back to the previous page.
   const returns = !trail && router.history.canGoBack()
   const back = () => {
     if (returns) router.history.back()
@@ -163,7 +163,7 @@ export function RecordScreen<Tab extends string>({
     },
   })
 
-  // What scrolls has the focus where nothing else has it: PageDown, Space and End work at once.
+  // The scrolling element takes the focus where nothing else has it, so that PageDown, Space and End work at once.
   const isShown = record !== null && record !== undefined
   useEffect(() => {
     if (isShown && document.activeElement === document.body)

@@ -9,7 +9,7 @@ import { divide, judge } from './acceptance.ts'
 const PNG = '\u0089PNG\r\n\u001a\n'
 const JPEG = '\u00ff\u00d8\u00ff'
 
-/** A file that says one thing and begins as another may; filled up with zeros. */
+/** A file with this media type and these first bytes, which may disagree; filled up with zeros. */
 function file(name: string, type: string, beginning: string, size = beginning.length): File {
   const bytes = new Uint8Array(size)
   bytes.set(Uint8Array.from(beginning, (character) => character.charCodeAt(0)).subarray(0, size))
@@ -113,7 +113,7 @@ describe('a file by itself', () => {
       ['whole.png', []],
       ['x.gif', ['imagesOnly']],
     ])
-    // What is refused already is not decoded.
+    // A file that is refused for another reason is not decoded.
     expect(asked.toSorted()).toEqual(['torn.png', 'whole.png'])
   })
 

@@ -1,23 +1,26 @@
 import { type FilePart, takesFile } from '#contract/files'
 import type { TextKey } from '#contract/texts'
 
-/** First bytes that tell what a file is: more than any signature of the contract reaches. */
+/** Number of first bytes that are read to recognise a file's type; longer than every signature of the contract. */
 const BEGINNING = 64
 
-/** A file with everything that speaks against it, in texts of the contract; none for one that is taken. */
+/** A file with all reasons for refusing it, as text keys of the contract; an accepted file has none. */
 export interface JudgedFile {
   file: File
   reasons: readonly TextKey[]
 }
 
-/** A file that is not taken, and why. */
+/** A refused file with its reasons. */
 export type RejectedFile = JudgedFile
 
-/** @returns false for a picture that does not open, true otherwise */
+/**
+ * Tries to open a picture.
+ * @returns false for a picture that does not open, true otherwise
+ */
 type Opens = (file: File) => Promise<boolean>
 
 async function reasonsAgainst(part: FilePart, file: File, opens: Opens): Promise<TextKey[]> {
-  // An empty file has no type and no content to complain of; the services say the same.
+  // For an empty file only its emptiness is reported; the services do the same.
   if (file.size === 0) return ['fileEmpty']
   const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
   const reasons: TextKey[] = []
@@ -28,8 +31,8 @@ async function reasonsAgainst(part: FilePart, file: File, opens: Opens): Promise
 }
 
 /**
- * What each file is by itself, by the rules that the services apply too: content, first bytes, size; and whether a picture opens.
- * A file that cannot be read any more counts as empty.
+ * Judges each file by the rules that the services apply too: content, first bytes, size; and whether a picture opens. A
+ * file that can no longer be read counts as empty.
  */
 export function judge(part: FilePart, files: readonly File[], opens: Opens): Promise<JudgedFile[]> {
   return Promise.all(
@@ -41,15 +44,16 @@ export function judge(part: FilePart, files: readonly File[], opens: Opens): Pro
 }
 
 interface Division {
-  /** What the part holds from now on. */
+  /** All files of the part afterwards. */
   files: readonly File[]
   added: readonly File[]
   rejected: readonly RejectedFile[]
 }
 
 /**
- * Divides what was handed in. Where a part takes one file, one takes the place of the one before, and several at once are
- * all refused, since nobody knows which one was meant (CON-8-057); otherwise the first ones that fit are taken.
+ * Divides the handed-in files into accepted and rejected ones. If a part takes one file, a single one replaces the
+ * previous one, and several are all refused, since nobody knows which one was meant (CON-8-057). Otherwise the first
+ * ones that fit are accepted.
  */
 export function divide(part: FilePart, kept: readonly File[], judged: readonly JudgedFile[]): Division {
   const isOne = part.max === 1

@@ -10,11 +10,11 @@ import { type UploadProps, useUpload } from './use-upload.ts'
 const AVATAR_SIZE = 144
 
 interface AvatarPickerProps extends UploadProps {
-  /** The address of the photo that is kept already. */
+  /** Address of the stored photo. */
   current?: string | undefined
 }
 
-/** A round picker of one photo: "Upload photo", "Update photo" once there is one (CTR-2-008, CTR-2-009). */
+/** A round picker of one photo: "Upload photo", "Update photo" when there is one (CTR-2-008, CTR-2-009). */
 export function AvatarPicker({ current, ...props }: AvatarPickerProps) {
   requireImages(props.part)
   const { t } = useTexts()

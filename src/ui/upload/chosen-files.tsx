@@ -12,7 +12,7 @@ function FileIcon({ file: { name, type } }: { file: File }) {
   return type.startsWith('image/') ? <ImageIcon {...look} /> : <FileText {...look} />
 }
 
-/** A small picture of an image, the icon of any other file. */
+/** Thumbnail of an image; an icon for any other file. */
 export function FilePicture({ file, className }: { file: File; className: string }) {
   const { t } = useTexts()
   const preview = usePreview(file)
@@ -27,7 +27,7 @@ export function FilePicture({ file, className }: { file: File; className: string
   )
 }
 
-/** Two chosen files may be alike in everything that could be their key. */
+/** Numbers each file as its React key, because two chosen files may be equal in every property. */
 const keys = new WeakMap<File, number>()
 let lastKey = 0
 
@@ -39,7 +39,7 @@ function keyOf(file: File): number {
   return lastKey
 }
 
-/** Where a key leads among so many, from the one in focus; null for a key that leads nowhere. */
+/** Index that a key moves the focus to; null for a key that moves nothing. */
 function destination(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -60,13 +60,13 @@ function destination(key: string, at: number, count: number): number | null {
 interface ChosenFilesProps {
   files: readonly File[]
   upload: Upload
-  /** Thumbnails beside each other, or one file a line. */
+  /** Thumbnails beside each other, or one file per line. */
   look: 'tiles' | 'rows'
 }
 
 /**
- * The files of a widget. Tab leads to one of them, arrows, Home and End to the others; Delete, or Enter on its button, removes it
- * and leaves the focus on the file that takes its place.
+ * The files of a widget. Tab moves to one of them, arrows, Home and End to the others. Delete, or Enter on its button,
+ * removes a file and focuses the one that takes its place.
  */
 export function ChosenFiles({ files, upload, look }: ChosenFilesProps) {
   const { t, language } = useTexts()
@@ -75,7 +75,7 @@ export function ChosenFiles({ files, upload, look }: ChosenFilesProps) {
   const place = Math.min(active, files.length - 1)
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
-  // Once what was removed is gone from the screen, and with it the focus.
+  // Runs after the removed file, which had the focus, is gone from the screen.
   const refocus = useRef<number | null>(null)
   useEffect(() => {
     const at = refocus.current

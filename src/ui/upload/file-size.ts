@@ -18,7 +18,7 @@ function formatBytes(bytes: number, language: Language): string {
   )
 }
 
-/** The size of a file beside its limit; to the byte where both would read the same and yet it is above. */
+/** The size of a file beside its limit; in bytes where rounding would make a file above the limit look equal to it. */
 export function formatSizeBeside(bytes: number, limit: number, language: Language): string {
   const short = formatFileSize(bytes, language)
   return bytes > limit && short === formatFileSize(limit, language)

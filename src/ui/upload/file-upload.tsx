@@ -6,11 +6,11 @@ import { EmptyDropArea, UploadFrame } from './upload-frame.tsx'
 import { type UploadProps, useUpload } from './use-upload.ts'
 
 interface FileUploadProps extends UploadProps {
-  /** Where the template of a spreadsheet is downloaded from (CON-8-033, decisions §11). */
+  /** Address of the spreadsheet template to download (CON-8-033, decisions §11). */
   template?: { href: string; name: string } | undefined
 }
 
-/** Spreadsheets, PDFs and videos, as the part says: what image widgets do not take (CTR-2-004, decisions §11). */
+/** Spreadsheets, PDFs and videos, as the part allows; image widgets do not take them (CTR-2-004, decisions §11). */
 export function FileUpload({ template, ...props }: FileUploadProps) {
   const { t } = useTexts()
   const upload = useUpload(props)

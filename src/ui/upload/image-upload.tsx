@@ -11,7 +11,7 @@ import { type UploadProps, useUpload } from './use-upload.ts'
 const PICTURE = 'h-36 w-52 max-w-full rounded border border-line bg-canvas'
 
 interface ImageUploadProps extends UploadProps {
-  /** The address of the image that is kept already, where a new one would take its place. */
+  /** Address of the stored image, which a new one replaces. */
   current?: string | undefined
 }
 
@@ -25,7 +25,7 @@ function Picture({ file, current }: { file: File | undefined; current: string | 
   )
 }
 
-/** One image: a drop zone with its preview (CTR-2-005). Another one takes its place; Delete removes it. */
+/** One image: a drop zone with its preview (CTR-2-005). Another image replaces it; Delete removes it. */
 export function ImageUpload({ current, ...props }: ImageUploadProps) {
   requireImages(props.part)
   const { language } = useTexts()
@@ -36,7 +36,7 @@ export function ImageUpload({ current, ...props }: ImageUploadProps) {
     event.preventDefault()
     upload.remove(0)
   }
-  // One tree for all states, so that the button keeps the focus while the image comes and goes.
+  // The same elements in all states, so that the button keeps the focus when the image appears or disappears.
   return (
     <UploadFrame
       {...props}

@@ -4,7 +4,7 @@ import { requireImages } from './kinds.ts'
 import { EmptyDropArea, UploadFrame } from './upload-frame.tsx'
 import { type Upload, type UploadProps, useUpload } from './use-upload.ts'
 
-/** How many there are, and the way to none (CTR-2-007). */
+/** Number of images, and a button that removes all (CTR-2-007). */
 export function FilesBar({ count, maximum, upload }: { count: number; maximum: number; upload: Upload }) {
   const { t } = useTexts()
   return (
@@ -17,7 +17,9 @@ export function FilesBar({ count, maximum, upload }: { count: number; maximum: n
   )
 }
 
-/** Several images: a drop zone with thumbnails, each of which can be removed, and all at once (CTR-2-006, CTR-2-007). */
+/**
+ * Several images: a drop zone with thumbnails, which can be removed one by one or all at once (CTR-2-006, CTR-2-007).
+ */
 export function ImagesUpload(props: UploadProps) {
   requireImages(props.part)
   const upload = useUpload(props)

@@ -6,7 +6,7 @@ import { formatFileSize } from './file-size.ts'
 
 type Kind = 'image' | 'video' | 'pdf' | 'spreadsheet' | 'file'
 
-/** Names of media types as people know them. */
+/** Common names of media types. */
 const typeNames: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -15,7 +15,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'video/mp4': 'MP4',
 }
 
-/** What a part holds, as far as it is all alike. */
+/** The kind of the files that a part takes; `file` where it takes several kinds. */
 function kindOf({ accept, extensions }: FilePart): Kind {
   if (extensions) return 'spreadsheet'
   if (accept.every((type) => type.startsWith('image/'))) return 'image'
@@ -23,12 +23,15 @@ function kindOf({ accept, extensions }: FilePart): Kind {
   return accept.every((type) => type === 'application/pdf') ? 'pdf' : 'file'
 }
 
-/** @throws Error for a part that takes anything but images: image widgets take nothing else (CTR-2-004) */
+/**
+ * Checks the part of an image widget.
+ * @throws Error for a part that takes anything but images (CTR-2-004)
+ */
 export function requireImages(part: FilePart): void {
   if (kindOf(part) !== 'image') throw new Error(`"${part.summary}" is not of images alone: it takes FileUpload.`)
 }
 
-/** What the system's file dialog offers. */
+/** The file types that the system's file dialog offers. */
 export function chooserTypes({ accept, extensions }: FilePart): string {
   return (extensions ?? accept).join(',')
 }
@@ -45,7 +48,7 @@ const chooseSeveral: Partial<Readonly<Record<Kind, MessageKey>>> = {
   video: 'uploads.chooseVideos',
 }
 
-/** What the button says that opens the system's file dialog. */
+/** Label of the button that opens the system's file dialog. */
 export function chooseText(part: FilePart, isReplacing: boolean): MessageKey {
   const kind = kindOf(part)
   if (isReplacing) return kind === 'image' ? 'uploads.replaceImage' : 'uploads.replaceFile'

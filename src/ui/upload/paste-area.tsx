@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 
-/** An upload widget that would take what is pasted around it; null while it cannot. */
+/** An upload widget that can take files pasted around it; null while it cannot. */
 interface PasteTarget {
   place: RefObject<HTMLElement>
   take: ((files: readonly File[]) => void) | null
@@ -22,7 +22,7 @@ const PasteContext = createContext<Register | null>(null)
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=color], [type=file]), textarea, select, [contenteditable=true]'
 
-/** Files pasted anywhere in here, outside text fields, go to the first upload widget that has room for them. */
+/** Files pasted inside, outside of text fields, go to the first upload widget that has room for them. */
 export function PasteArea({ children, className }: { children: ReactNode; className?: string }) {
   const targets = useRef(new Set<PasteTarget>())
   const register = useCallback<Register>((target) => {
@@ -31,7 +31,7 @@ export function PasteArea({ children, className }: { children: ReactNode; classN
   }, [])
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    // A widget that has the focus has taken them already.
+    // A focused widget has handled the paste already.
     if (
       files.length === 0 ||
       event.isDefaultPrevented() ||
@@ -56,7 +56,7 @@ export function PasteArea({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** Lets the paste area around a widget, where there is one, hand it files. */
+/** Registers a widget with the paste area around it, if there is one. */
 export function usePasteTarget(place: RefObject<HTMLElement>, take: PasteTarget['take']): void {
   const register = use(PasteContext)
   const target = useRef<PasteTarget>({ place, take })

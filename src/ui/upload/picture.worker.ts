@@ -1,12 +1,12 @@
-/** One picture to open. */
+/** A request to open one picture. */
 export interface PictureJob {
   id: number
   file: Blob
-  /** Longest edge of the preview, pixels. */
+  /** Longest edge of the preview, in pixels. */
   edge: number
 }
 
-/** Its preview, or null where it does not open. */
+/** The preview; null if the picture does not open. */
 export interface PictureReply {
   id: number
   preview: Blob | null
@@ -27,7 +27,7 @@ async function previewOf(file: Blob, edge: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
 }
 
-/** One after the other: a large picture takes much memory while it is whole. */
+/** Pictures are opened one after the other, because a large one takes much memory while it is decoded. */
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data: { id, file, edge } }: MessageEvent<PictureJob>) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { PictureJob, PictureReply } from './picture.worker.ts'
 
-/** Longest edges of previews, pixels: sharp at 240 and 800 on a screen of double density. */
+/** Longest edges of previews, in pixels: sharp at 240 and 800 on a screen of double density. */
 const EDGES = { small: 480, large: 1600 } as const
 type Size = keyof typeof EDGES
 
-/** A small picture of a file; null where it does not open; undefined where this browser cannot tell. */
+/** A preview of a file; null if it does not open; undefined if the worker failed. */
 type Preview = Blob | null | undefined
 
 let worker: Worker | null = null
@@ -31,7 +31,10 @@ function workerOfPictures(): Worker {
   return worker
 }
 
-/** Decodes and shrinks a picture in a worker, once for each size: forty megapixels would hold the page up for long. */
+/**
+ * Decodes and shrinks a picture in a worker, once for each size, because forty megapixels would block the page for
+ * long.
+ */
 function previewOf(file: File, size: Size): Promise<Preview> {
   const known = previews[size].get(file)
   if (known) return known
@@ -44,12 +47,15 @@ function previewOf(file: File, size: Size): Promise<Preview> {
   return preview
 }
 
-/** @returns false for a file that is no whole picture */
+/**
+ * Decodes a picture.
+ * @returns false for a file that is no complete picture
+ */
 export async function isWholePicture(file: File): Promise<boolean> {
   return (await previewOf(file, 'small')) !== null
 }
 
-/** The address of a preview of a file while it is on screen; null until it is drawn, and where there is none. */
+/** The object URL of a file's preview while it is on screen; null until it is drawn, or if there is none. */
 export function usePreview(file: File | undefined, size: Size = 'small'): string | null {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {

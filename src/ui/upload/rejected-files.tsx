@@ -11,7 +11,7 @@ interface RejectedFilesProps {
   onDismiss(): void
 }
 
-/** Files that were not taken: name, size, and under the name every reason (CTR-2-010, CTR-8-033). */
+/** Refused files: name, size, and below them every reason (CTR-2-010, CTR-8-033). */
 export function RejectedFiles({ part, rejected, onDismiss }: RejectedFilesProps) {
   const { t, language } = useTexts()
   if (rejected.length === 0) return null

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Upload } from './use-upload.ts'
 
-/** Takes the one file of a widget away again. */
+/** Removes the one file of a widget. */
 export function RemoveButton({ upload, name }: { upload: Upload; name: string }) {
   const { t } = useTexts()
   return (

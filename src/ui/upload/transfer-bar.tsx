@@ -30,7 +30,7 @@ function Sending({ label, sent, total }: { label: string; sent: number; total: n
   )
 }
 
-/** How far the sending of files is, with the way out: cancel while it runs, retry where it failed. */
+/** Progress of an upload, with a button: cancel while it runs, retry after a failure. */
 export function TransferBar({ transfer, label }: { transfer: Transfer; label: string }) {
   const { t } = useTexts()
   if (transfer.state === 'sent') {
@@ -42,7 +42,7 @@ export function TransferBar({ transfer, label }: { transfer: Transfer; label: st
     )
   }
   const isSending = transfer.state === 'sending'
-  // One button for both states: what has the focus keeps it.
+  // The same button element in both states, so that it keeps the focus.
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">

@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How far the sending of files is; bytes. */
+/** Progress of an upload, in bytes. */
 export type Transfer =
   | { state: 'sending'; sent: number; total: number; cancel(): void }
   | { state: 'failed'; reason: string; retry(): void }
   | { state: 'sent' }
 
-/** Sends once, tells how far it is, and stops where the signal says so. */
+/** Sends once, reports progress, and stops when the signal aborts. */
 type Send<Result> = (onProgress: (sent: number, total: number) => void, signal: AbortSignal) => Promise<Result>
 
 interface Transferring<Result> {
   /** Null before the first start and after a cancel. */
   transfer: Transfer | null
-  /** Resolves with null where it failed or was cancelled; a transfer that runs already is cancelled. */
+  /** Starts the upload and cancels a running one. Resolves with null if it fails or is cancelled. */
   start(): Promise<Result | null>
 }
 
 /**
- * Runs the sending of files beside everything else that a person does: progress, cancel, failure with its reason, retry.
- * Leaving the screen cancels it.
- * @param reasonOf why it failed, in the reader's language
+ * Runs an upload in the background: progress, cancel, failure with its reason, retry. Unmounting cancels it.
+ * @param reasonOf explains a failure in the reader's language
  */
 export function useTransfer<Result>(send: Send<Result>, reasonOf: (error: unknown) => string): Transferring<Result> {
   const [transfer, setTransfer] = useState<Transfer | null>(null)

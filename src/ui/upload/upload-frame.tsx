@@ -8,19 +8,19 @@ import { TransferBar } from './transfer-bar.tsx'
 import { UploadIllustration } from './upload-illustration.tsx'
 import type { Upload, UploadProps } from './use-upload.ts'
 
-/** A widget's own props, and what it is doing. */
+/** The widget's props and its upload state. */
 interface AtWork extends UploadProps {
   upload: Upload
 }
 
 interface FrameProps extends AtWork {
-  /** Where files are handed in. */
+  /** The control for handing in files. */
   zone: ReactNode
-  /** What stands below its limits. */
+  /** Shown below the limits. */
   children?: ReactNode
 }
 
-/** Takes the focus back to the widget's button when what had it is gone with the end of a transfer. */
+/** Returns the focus to the widget's button when the focused element disappears at the end of a transfer. */
 function useFocusAfter(state: string | undefined, chooseId: string) {
   const isInside = useRef(false)
   useEffect(() => {
@@ -38,7 +38,10 @@ function useFocusAfter(state: string | undefined, chooseId: string) {
   }
 }
 
-/** What all upload widgets have around their own: label, limits, error, rejected files, progress, and what is told to a screen reader. */
+/**
+ * The parts that all upload widgets have in common: label, limits, error, rejected files, progress, and announcements
+ * for screen readers.
+ */
 export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
   const texts = useTexts()
   const { t } = texts
@@ -76,7 +79,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
   )
 }
 
-/** Opens the system's file dialog; reachable and silent while nothing can be chosen. */
+/** Opens the system's file dialog; focusable and without effect while nothing can be chosen. */
 export function ChooseButton({
   upload,
   part,
@@ -100,7 +103,7 @@ export function ChooseButton({
   )
 }
 
-/** What else than the button adds files, or why nothing does. */
+/** Names the other ways of adding files, or why none can be added. */
 export function DropHint({ upload, part }: Pick<AtWork, 'upload' | 'part'>) {
   const { t } = useTexts()
   if (upload.isDragging) return <p className="text-hint font-semibold text-accent">{t('uploads.dropHere')}</p>
@@ -113,7 +116,7 @@ export function DropHint({ upload, part }: Pick<AtWork, 'upload' | 'part'>) {
   )
 }
 
-/** Where files are dropped; it lights up while some are held over the widget. */
+/** The drop zone; highlighted while files are dragged over the widget. */
 export function DropArea({ upload, error, children }: Pick<AtWork, 'upload' | 'error'> & { children: ReactNode }) {
   return (
     <div
@@ -125,7 +128,7 @@ export function DropArea({ upload, error, children }: Pick<AtWork, 'upload' | 'e
   )
 }
 
-/** The drop area of nothing yet, or of more: illustration, button and the other ways. */
+/** The content of a drop zone that takes files: illustration, button and the other ways. */
 export function EmptyDropArea(props: AtWork) {
   return (
     <DropArea {...props}>

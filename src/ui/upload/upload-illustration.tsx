@@ -1,4 +1,4 @@
-/** A sheet that goes up into a tray: where files are taken (CTR-2-053). Decoration: what it says is said in words beside it. */
+/** A sheet that moves up into a tray (CTR-2-053). Decorative: the text beside it says the same. */
 export function UploadIllustration({ className = 'h-16 w-20 shrink-0' }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>

@@ -9,24 +9,24 @@ import { usePasteTarget } from './paste-area.tsx'
 import { isWholePicture } from './pictures.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What every upload widget is given. It is controlled: the files are kept by whoever draws it. */
+/** Props of every upload widget. It is controlled: its parent keeps the files. */
 export interface UploadProps {
-  /** The part of the contract's call that the files travel in: its types, count and size are the widget's. */
+  /** The file part of the contract's call; its types, count and size limit the widget. */
   part: FilePart
   value: readonly File[]
   onChange(files: readonly File[]): void
   label: string
   hint?: string | undefined
-  /** What is wrong with the files, in the reader's language. */
+  /** A problem with the files, in the reader's language. */
   error?: string | undefined
   isDisabled?: boolean | undefined
-  /** How the files are being sent; meanwhile they cannot be changed. */
+  /** Progress of the upload; while it runs, the files cannot be changed. */
   transfer?: Transfer | null | undefined
-  /** The id of the button that opens the file dialog, so that a summary of errors can lead there. */
+  /** Id of the button that opens the file dialog, so that a summary of errors can link to it. */
   id?: string | undefined
 }
 
-/** One upload widget at work: what its frame and its pieces draw from. */
+/** The state and actions of one upload widget, from which its parts are drawn. */
 export interface Upload {
   ids: { choose: string; label: string; hint: string; error: string }
   isLocked: boolean
@@ -34,7 +34,7 @@ export interface Upload {
   isDragging: boolean
   isChecking: boolean
   rejected: readonly RejectedFile[]
-  /** What a screen reader is told; the number makes equal sentences new ones. */
+  /** The text of the live region; the number makes an equal text a new one. */
   said: { text: string; number: number }
   root: DropzoneState['getRootProps']
   input(): ReturnType<DropzoneState['getInputProps']>
@@ -44,7 +44,7 @@ export interface Upload {
   dismissRejected(): void
 }
 
-/** Takes files from the dialog, a drop or the clipboard, judges them and says what became of them. */
+/** Takes files from the dialog, a drop or the clipboard, judges them and announces the result. */
 export function useUpload({ part, value, onChange, isDisabled = false, transfer, id }: UploadProps): Upload {
   const { t, language } = useTexts()
   const ownId = useId()
@@ -55,13 +55,13 @@ export function useUpload({ part, value, onChange, isDisabled = false, transfer,
   const isLocked = isDisabled || transfer?.state === 'sending'
   const isFull = part.max > 1 && value.length >= part.max
 
-  // Files are judged while time passes: they join what is there then.
+  // Judging takes time; the result is added to the files that are there afterwards.
   const current = useRef({ value, part, isLocked })
   useEffect(() => {
     current.current = { value, part, isLocked }
   })
 
-  // With the last file goes its button, and with that the focus.
+  // Removing the last file also removes its focused button, so that the focus moves to the choose button.
   const isEmptied = useRef(false)
   useEffect(() => {
     if (!isEmptied.current || value.length > 0) return
@@ -107,7 +107,7 @@ export function useUpload({ part, value, onChange, isDisabled = false, transfer,
 
   const { getRootProps, getInputProps, open, isDragActive, rootRef } = useDropzone({
     onDrop: (files) => void add(files),
-    // What is taken is judged here, with every reason at once; one too many is told, not dropped.
+    // `react-dropzone` passes all files on: `judge` refuses them with every reason, and too many files get a message.
     multiple: true,
     noClick: true,
     noKeyboard: true,

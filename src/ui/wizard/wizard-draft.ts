@@ -6,7 +6,7 @@ const stored = z.object({ values: z.record(z.string(), z.unknown()), step: z.str
 
 const keyOf = ({ form, user }: DraftPlace) => `torre.wizard.${form}.${user}`
 
-/** What was accepted of a wizard and not sent; null where there is nothing, or nothing that can be read. */
+/** The accepted values of a wizard that is not sent yet; null for none, or if they cannot be read. */
 export function readWizard(place: DraftPlace): WizardDraft | null {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
@@ -15,12 +15,15 @@ export function readWizard(place: DraftPlace): WizardDraft | null {
   }
 }
 
-/** Keeps what was accepted over a reload, a crash and a new sign-in. A browser without room keeps nothing: the page still has it. */
+/**
+ * Stores accepted values, so that they survive a reload, a crash and a new sign-in. A failure is ignored, because the
+ * page still has them.
+ */
 export function writeWizard(place: DraftPlace, { values, step }: WizardDraft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ values, step }))
   } catch {
-    // Told by the form of the step, which keeps its own draft.
+    // The form of the step, which stores its own draft, reports a full storage.
   }
 }
 

@@ -13,12 +13,12 @@ interface Declared<Schema extends FormSchema> {
   schema: Schema
   defaults?: DefaultValue<z.input<Schema>>
   fields(fields: ReturnType<FormMetadata<z.input<Schema>>['getFieldset']>, texts: Texts): ReactNode
-  /** What the summary says of the accepted values: names and values, in words. */
+  /** The summary of the accepted values: names and values in words. */
   summary(value: z.output<Schema>, texts: Texts): readonly (readonly [string, string])[]
 }
 
 interface StepProps {
-  /** What was accepted of the step before; undefined at first. */
+  /** The accepted values of the step before; undefined in the first step. */
   value: unknown
   draft: DraftPlace
   texts: Texts
@@ -26,7 +26,7 @@ interface StepProps {
   onLeave(): void
 }
 
-/** One step of a wizard, as its frame draws it. */
+/** One step of a wizard, as the wizard draws it. */
 export interface WizardStep {
   id: string
   label: MessageKey
@@ -34,7 +34,7 @@ export interface WizardStep {
   summary(value: unknown, texts: Texts): readonly (readonly [string, string])[]
 }
 
-/** Declares a step: a form of its own, whose accepted values the summary tells. */
+/** Declares a step: a form of its own, whose accepted values appear in the summary. */
 export function wizardStep<Schema extends FormSchema>(declared: Declared<Schema>): WizardStep {
   const { id, label, schema, defaults, fields } = declared
   return {

@@ -15,18 +15,23 @@ import type { WizardStep } from './wizard-step.tsx'
 
 interface WizardProps {
   title: string
-  /** What sending all of it does. */
+  /** Title of the command that sends everything. */
   sendTitle: MessageKey
   steps: readonly WizardStep[]
   draft: DraftPlace
-  /** Sends what all steps accepted, by step. A rejection is told over the summary, and everything stays. */
+  /**
+   * Sends the accepted values of all steps, by step. A rejection is shown above the summary, and all values are kept.
+   */
   send(values: WizardDraft['values']): Promise<unknown>
   onSent(): void
-  /** Where Esc leads from the first step. */
+  /** Called when the person leaves the wizard from its first step. */
   onLeave(): void
 }
 
-/** A creation in steps: any can be revisited, the summary shows all of them before they are sent, a draft survives a reload. */
+/**
+ * A form in steps: any step can be revisited, a summary shows all of them before they are sent, and a draft survives a
+ * reload.
+ */
 export function Wizard(props: WizardProps) {
   const { title, sendTitle, steps, draft, onLeave } = props
   const texts = useTexts()
@@ -58,7 +63,7 @@ export function Wizard(props: WizardProps) {
     return () => subscription.unsubscribe()
   }, [actor, latest])
   useEffect(touchContext, [value, context.step])
-  // The summary has no field to begin at.
+  // The summary has no field to focus first.
   useEffect(() => {
     if (isReviewing) heading.current?.focus()
   }, [isReviewing])

@@ -5,7 +5,7 @@ import type { ChecklistStep } from '#contract/schemas/checklist-step'
 type Response<Type extends StepResponse['type']> = Extract<StepResponse, { type: Type }>['response']
 type StepOf<Type extends ChecklistStep['type']> = Extract<ChecklistStep, { type: Type }>
 
-/** What is drawn of an answer. */
+/** Props of a component that draws an answer. */
 export interface AnswerProps<Type extends ChecklistStep['type']> {
   step: StepOf<Type>
   response: Response<Type>

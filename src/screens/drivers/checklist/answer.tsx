@@ -14,7 +14,7 @@ const numberIn = (
   digits: { minimumFractionDigits?: number; maximumFractionDigits?: number } = {},
 ) => new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 20, ...digits })
 
-/** Minutes and seconds, as a wait is told. */
+/** A waiting time in minutes and seconds. */
 export function formatWait(seconds: number): string {
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`
@@ -24,7 +24,7 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="break-words whitespace-pre-line">{children}</p>
 }
 
-/** What was chosen, by the words of the options. */
+/** The labels of the chosen options. */
 function Chosen({
   values,
   options,
@@ -64,7 +64,7 @@ function Images({ step, files }: Media) {
 
 const isPicture = (url: string) => !/\.(?:pdf|docx?|xlsx?|csv|txt)(?:[?#]|$)/i.test(url)
 
-/** Files: pictures are shown, others are opened in a tab of their own. */
+/** Files of an answer: images are shown, others open in a new tab. */
 function Files({ step, files }: Media) {
   const { t } = useTexts()
   const others = files.filter(({ url }) => !isPicture(url))
@@ -83,7 +83,7 @@ function Files({ step, files }: Media) {
 
 type Drawn = { [Type in ChecklistStep['type']]: (props: AnswerProps<Type>) => ReactNode }
 
-/** How the answer to each type of step is read. */
+/** The component that draws the answer of each step type. */
 const drawn: Drawn = {
   CHECKBOX: ({ step, response }) => <Chosen values={response} options={step.options} />,
   RADIO_GROUP: ({ step, response }) => <Chosen values={[response]} options={step.options} />,
@@ -220,13 +220,13 @@ const drawn: Drawn = {
   },
 }
 
-/** The answer to a step of any type. */
+/** The answer of a step of any type. */
 export function Answer({ step, answer }: { step: ChecklistStep; answer: StepResponse }) {
   const Drawing = drawn[step.type] as (props: { step: ChecklistStep; response: unknown }) => ReactNode
   return <Drawing step={step} response={answer.response} />
 }
 
-/** The pictures of an answer, for whoever looks at them closely. */
+/** The images of an answer, for viewing them large. */
 export function picturesOf(answer: StepResponse): readonly { url: string; description?: string | undefined }[] {
   switch (answer.type) {
     case 'IMAGE':

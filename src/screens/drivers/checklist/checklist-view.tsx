@@ -20,12 +20,12 @@ import { type AnsweredStep, readChecklist } from './read-checklist.ts'
 
 interface ChecklistViewProps {
   driver: string
-  /** Of the pendency. */
+  /** Id of the pendency. */
   id: string
   onClose(): void
 }
 
-/** Why a step has no answer, where that is more than that nobody gave one. */
+/** Explains why a step has no answer. */
 function missingText({ t, language }: Texts, hindrance: Hindrance | null, steps: readonly AnsweredStep[]): string {
   if (hindrance?.reason === 'NOT_STARTED') return t('papers.notStarted')
   if (hindrance?.reason !== 'EARLIER_STEP') return t('papers.notAnswered')
@@ -35,12 +35,12 @@ function missingText({ t, language }: Texts, hindrance: Hindrance | null, steps:
 
 const tones = { CREATED: 'PENDING', SENT: 'SENT', APPROVED: 'APPROVED', DISAPPROVED: 'DISAPPROVED' } as const
 
-/** A checklist that a driver was asked for, step by step with what was answered; arrows go from step to step. */
+/** A requested checklist, step by step with its answers; arrows move between the steps. */
 export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
   const texts = useTexts()
   const { t, word, language } = texts
   const { data, dataUpdatedAt, error } = useQuery(driverChecklistQueryOptions(driver, id))
-  // An address may name another driver's.
+  // The address may name a pendency of another driver; it is not shown.
   const pendency = data?.driver._id === driver ? data : undefined
   const read = useMemo(() => pendency && readChecklist(pendency, dataUpdatedAt), [pendency, dataUpdatedAt])
   const [shown, setShown] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { type AnswerProps, said } from './answer-props.ts'
 
 const CELL = 'border-b border-line px-3 py-1 text-left'
 
-/** What was loaded where, and what else was filled in. */
+/** The loaded slots and the additional inputs. */
 export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: AnswerProps<'LOAD_DETAIL'>) {
   const { t, language } = useTexts()
   const nameOf = (key: string) => {
@@ -28,7 +28,7 @@ export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: A
   )
 }
 
-/** What was expected beside what was counted, line by line. */
+/** Expected and counted items, line by line. */
 export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
   const { t, language } = useTexts()
   const named = response.map((line) => ({

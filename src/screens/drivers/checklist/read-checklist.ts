@@ -5,12 +5,14 @@ import type { DriverChecklistDetail } from '#contract/schemas/driver-checklist'
 import { progressOfAnswers } from '#machines/checklists/answered'
 import { type StepNow, stepsNow } from '#machines/checklists/progress'
 
-/** A step as it stands, with what was answered to it. */
+/** A step in its current state, with its answer. */
 export interface AnsweredStep extends StepNow {
   answer: StepResponse | null
 }
 
-/** The services' own addresses begin at this host; the contract has whole ones. */
+/**
+ * The services send file addresses without a host, but the contract's schema requires one: this adds the page's host.
+ */
 function withWholeAddresses(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith('/api/') ? new URL(value, window.location.href).href : value
   if (Array.isArray(value)) return value.map(withWholeAddresses)
@@ -24,7 +26,11 @@ function within(responses: readonly StepResponse[]): StepResponse[] {
   )
 }
 
-/** Every step of a pendency through the interpreter, with its answer; null for what the console cannot read. @param at when it was read */
+/**
+ * Reads every step of a pendency with the interpreter, with its answer.
+ * @param at when the pendency was read
+ * @returns null if the console cannot parse the pendency
+ */
 export function readChecklist(
   detail: DriverChecklistDetail,
   at: number,
@@ -37,7 +43,7 @@ export function readChecklist(
     startedAt: detail.status === 'CREATED' ? null : (first?.startedAt ?? detail.createdAt),
     completedAt: detail.status === 'COMPLETED' ? detail.finishedAt : null,
     canceledAt: detail.status === 'CANCELED' ? detail.finishedAt : null,
-    // Services say when it is over; a clock that goes wrong here must not.
+    // The services decide whether it has expired, so that a wrong clock on this computer has no effect.
     expireAt: detail.status === 'EXPIRED' ? detail.finishedAt : null,
   })
   const answers = within(answered.data)

@@ -2,7 +2,7 @@ import { rolesText, type MachineView, type StateView, type StepView } from './ma
 import type { Texts } from '../../../i18n/use-texts.ts'
 import { labelSequence } from '#commands/keys/keystroke'
 
-/** A piece of a line: words in one of three weights, the keys of a sequence, or a sign. */
+/** A piece of a line: a text in one of three weights, the keys of a sequence, or a sign. */
 export type Piece =
   | { kind: 'strong' | 'text' | 'muted'; text: string }
   | { kind: 'keys'; strokes: readonly string[] }
@@ -12,7 +12,7 @@ export type Piece =
 /** Width of a text in pixels. */
 export type Measure = (text: string, weight: 'strong' | 'text' | 'key') => number
 
-/** How texts are set: their widths, and where lines of a box or of an arrow are broken, pixels. */
+/** Settings of the text layout: the width measure, and the width at which lines break, in pixels. */
 export interface Setting {
   measure: Measure
   widest: number
@@ -29,7 +29,7 @@ export interface Line {
   height: number
 }
 
-/** Lines one below the other. */
+/** Lines below each other. */
 export interface Block {
   lines: readonly Line[]
   width: number
@@ -43,12 +43,12 @@ const DOT_WIDTH = 8
 const KEY_PADDING = 6
 const KEY_MINIMUM = 18
 const GAP = 5
-/** Between the keys of one sequence, which is never broken. */
+/** Gap between the keys of one sequence, which is never broken, in pixels. */
 const KEY_GAP = 2
-/** Between what can happen and what comes next. */
+/** Gap between two steps of a label, in pixels. */
 const STEP_GAP = 6
 
-/** The keys of a sequence side by side. */
+/** Places the keys of a sequence beside each other. */
 export function placeKeys(strokes: readonly string[], measure: Measure): { text: string; x: number; width: number }[] {
   let next = 0
   return strokes.map((text) => {
@@ -78,16 +78,16 @@ function widthOf(piece: Piece, measure: Measure): number {
   }
 }
 
-/** Words one by one: a line is broken between them. */
+/** Splits a text into words, between which lines may break. */
 function wordsOf(piece: Piece): Piece[] {
   if (piece.kind !== 'strong' && piece.kind !== 'text' && piece.kind !== 'muted') return [piece]
   return piece.text.split(' ').map((text) => ({ kind: piece.kind, text }))
 }
 
-/** Where words begin that stand under the words of a line with a sign. */
+/** Indentation of lines below a line that begins with a sign. */
 const INDENT = SIGN_WIDTH + GAP
 
-/** Pieces side by side, in as many lines as they take; what follows the first line begins where its words do. */
+/** Breaks pieces into lines. Further lines begin below the first line's words. */
 function flow(
   pieces: readonly Piece[],
   { measure, widest }: Setting,
@@ -106,7 +106,7 @@ function flow(
       x = begin
     }
     const last = placed.at(-1)
-    // Words of one weight are one text, so that spaces are the type's own.
+    // Words of one weight are joined into one text, so that the font sets the spaces.
     if (last && 'text' in last.piece && 'text' in word && last.piece.kind === word.kind) {
       const joined = { ...last.piece, text: `${last.piece.text} ${word.text}` }
       placed[placed.length - 1] = { piece: joined, x: last.x }
@@ -136,7 +136,7 @@ function keysOf(keys: readonly string[]): Piece[] {
   )
 }
 
-/** What an arrow says of one step: who, what, with which key, in which roles, under which condition. */
+/** The lines of one step on an arrow: raiser, title, keys, roles and condition. */
 function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
   const indented = (text: string) => flow([{ kind: 'muted', text }], setting, { indent: INDENT })
   return [
@@ -146,18 +146,21 @@ function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
   ]
 }
 
-/** A step as an arrow leads it. */
+/** A step with the states between which its arrow is drawn. */
 export interface Led {
   step: StepView
-  /** The id of the state that it leaves. */
+  /** Id of the state that it leaves. */
   source: string
-  /** That state, where it lies within the one that the arrow leaves. */
+  /** The state that it leaves, if that is inside the state where the arrow begins; otherwise null. */
   from: StateView | null
-  /** The title of where it leads, where that lies within the state that the arrow ends at. */
+  /** Title of the state that it enters, if that is inside the state where the arrow ends; otherwise null. */
   to: string | null
 }
 
-/** The label of an arrow, for all steps that it stands for; what leaves the inside of a group stands under the state that it leaves. */
+/**
+ * The label of an arrow with all of its steps. Steps that leave a state inside a group are listed under that state's
+ * title.
+ */
 export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): Block {
   const blocks = steps.map(({ step, from, to }, at) =>
     blockOf([
@@ -177,10 +180,13 @@ export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): 
   return blockOf(spaced)
 }
 
-/** Told in the box of its state, without an arrow; what a condition passes over is told in the list alone. */
+/**
+ * True for a step that is listed in its state's box, without an arrow. Ignored events with a condition appear in the
+ * list of states only.
+ */
 const staysIn = ({ target, isIgnored, condition }: StepView) => target === null && !(isIgnored && condition !== null)
 
-/** What stands in the box of a state: its name, what runs, and what happens without leaving it. */
+/** The text of a state's box: its title, what runs, and the steps that stay in the state. */
 export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
   const staying = state.steps.filter(staysIn)
@@ -201,12 +207,12 @@ export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   ])
 }
 
-/** The box that stands for whatever state its parent is in. */
+/** The box that stands for any state of its parent. */
 export function anywhereBox(texts: Texts, state: StateView, setting: Setting): Block {
   return boxOf(texts, { ...state, title: state.anywhereTitle, status: null, actors: [], waits: false }, setting)
 }
 
-/** The states right within another. */
+/** The direct child states of a state. */
 export function childrenOf(view: MachineView, parent: string): StateView[] {
   return view.states.filter((state) => state.parent === parent)
 }

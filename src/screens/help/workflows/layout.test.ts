@@ -15,7 +15,7 @@ interface Area {
   height: number
 }
 
-/** About what Inter takes at 12 and 13 pixels, rather more. */
+/** Slightly more than the widths of Inter at 12 and 13 pixels. */
 const measure: Measure = (text, weight) => text.length * (weight === 'strong' ? 7.6 : 6.8)
 
 const overlap = (one: Area, other: Area) =>
@@ -28,18 +28,18 @@ const within = (inner: Area, outer: Area) =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
-/** What has its place in a group; the dot before a group stands where the group does. */
+/** Whether a box is inside a group; the dot before a group is outside of it. */
 const holds = (group: Box, id: string) =>
   group.kind === 'group' && (id === `${group.id}*` || id.startsWith(`${group.id}.`))
 const isIn = (state: string, box: string) => state === box || box === '' || state.startsWith(`${box}.`)
 
-/** Places along an arrow, close to each other. The sizes of boxes and of gaps are far above the distance. */
+/** Points along an arrow, much closer to each other than the sizes of boxes and gaps. */
 function placesOf({ axis, points }: Route): Point[] {
   return points.slice(1).flatMap((to, at) => {
     const from = points[at] ?? to
     return Array.from({ length: 41 }, (_, index) => {
       const share = index / 40
-      // The bend that a cubic curve with level ends makes.
+      // Follows the curve of a cubic Bézier segment with level ends.
       const eased = at % 2 === 0 ? share : share * share * (3 - 2 * share)
       const along = at % 2 === 0 ? share : 1.5 * share * (1 - share) + share ** 3
       const [x, y] = axis === 'y' ? [eased, along] : [along, eased]
@@ -48,7 +48,7 @@ function placesOf({ axis, points }: Route): Point[] {
   })
 }
 
-/** Boxes and labels; a group only with its title, since the others lie within it. */
+/** The areas of boxes and labels; of a group only its title, since other boxes are inside it. */
 function areasOf(drawing: Drawing): Area[] {
   return [
     ...drawing.boxes.map((box) =>
@@ -143,7 +143,7 @@ describe('the drawing of every lifecycle and workflow', () => {
       leads.filter(({ from, to }) => source === null || !isIn(from, source) || !isIn(to, target)),
     )
     expect(misled).toEqual([])
-    // What an arrow does not show by its ends, its label says.
+    // A label names the states that its arrow's ends do not show.
     const unsaid = drawing.arrows.flatMap(({ source, target, leads, label }) => {
       const said =
         label?.block.lines

@@ -5,22 +5,22 @@ import type { MachineView, StateView, StepView } from './machine-views.ts'
 import { type Point, type Route, routesOf } from './routes.ts'
 
 export interface Box extends Point {
-  /** The state's id; what stands for any state within it has an asterisk behind. */
+  /** The state's id. The box that stands for any state within it has the id with an asterisk appended. */
   id: string
   kind: 'state' | 'final' | 'anywhere' | 'group' | 'begin'
   width: number
   height: number
   block: Block
-  /** Where the lines begin within the box. */
+  /** Offset of the text within the box. */
   inset: Point
 }
 
 export interface Arrow {
-  /** The state whose box it leaves; null for the arrow to where something begins. */
+  /** Id of the state whose box the arrow leaves; null for the arrow to the initial state. */
   source: string | null
-  /** The state at whose box it ends. */
+  /** Id of the state at whose box the arrow ends. */
   target: string
-  /** From which states to which it really leads: what leaves or enters the inside of a group shares the arrow of the group. */
+  /** The pairs of states that the arrow stands for: steps from or to states inside a group share the group's arrow. */
   leads: readonly Lead[]
   route: Route
   label: (Point & { block: Block }) | null
@@ -32,7 +32,7 @@ interface Lead {
   to: string
 }
 
-/** A drawing: everything from its own top left corner, pixels at zoom 1. */
+/** A drawing. Positions are relative to its own top left corner, in pixels at zoom 1. */
 export interface Drawing {
   width: number
   height: number
@@ -44,15 +44,15 @@ const PADDING = { x: 12, y: 8 }
 const GROUP_PADDING = 16
 const BEGIN_SIZE = 12
 const LABEL_PADDING = 4
-/** Between two layers, where arrows bend. */
+/** Gap between two layers, where arrows bend, in pixels. */
 const LAYER_GAP = 30
-/** Where lines are broken, pixels. */
+/** Widths at which lines break, in pixels. */
 const LINE_WIDTHS = { wide: 208, narrow: 148 } as const
 const EMPTY: Block = { lines: [], width: 0, height: 0 }
 
 type Direction = 'LR' | 'TB'
 
-/** A box, or a group with its own drawing in it. */
+/** A box, or a group with its inner drawing. */
 interface Item {
   box: Omit<Box, 'x' | 'y'>
   inner: Drawing | null
@@ -91,7 +91,10 @@ function moved(drawing: Drawing, by: Point): Drawing {
   }
 }
 
-/** The item among its siblings that holds a state; an arrow from deeper within leaves from its border, and its label says from where. */
+/**
+ * The sibling that is or contains a state. An arrow from deeper inside leaves from the sibling's border, and its label
+ * names the state.
+ */
 function holderOf(children: readonly StateView[], id: string): string | null {
   return children.find((child) => id === child.id || id.startsWith(`${child.id}.`))?.id ?? null
 }
@@ -102,7 +105,7 @@ interface Join {
   steps: Led[]
 }
 
-/** Steps that lead from one item to another are one arrow. */
+/** Combines steps between the same two items into one arrow. */
 function joinsOf(view: MachineView, parent: StateView, children: readonly StateView[]): Join[] {
   const joins = new Map<string, Join>()
   for (const state of view.states) {
@@ -110,7 +113,7 @@ function joinsOf(view: MachineView, parent: StateView, children: readonly StateV
     if (from === null) continue
     for (const step of state.steps) {
       const to = step.target === null ? null : holderOf(children, step.target)
-      // What stays within one item is drawn in it, what leaves the parent around it.
+      // Steps within one item are drawn inside it; steps that leave the parent are drawn around the parent.
       if (to === null || to === from) continue
       const led: Led = {
         step,
@@ -220,7 +223,7 @@ function arranged(
   }
 }
 
-/** The lower one that fits; where none fits, the narrower one. */
+/** Of two drawings, the lower one that fits the width; if neither fits, the narrower one. */
 function fitting(one: Drawing, other: Drawing, width: number): Drawing {
   const [isIn, isOtherIn] = [one.width <= width, other.width <= width]
   if (isIn && isOtherIn) return one.height <= other.height ? one : other
@@ -251,15 +254,15 @@ function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number
   const [root] = view.states
   if (!root) throw new Error(`${view.id} has no states`)
   if (view.states.length > 1) return draw(root, width)
-  // A machine without states has one box: itself.
+  // A machine without states is drawn as one box.
   const { box } = itemOf('', 'state', boxOf(texts, root, setting))
   return { width: box.width, height: box.height, boxes: [{ ...box, x: 0, y: 0 }], arrows: [] }
 }
 
 /**
- * Where everything of a machine stands: boxes in layers, labels with a place of their own, groups within groups. What is within a
- * state is arranged on its own, so that nothing of two levels can overlap.
- * @param width what is there to draw in, pixels; a machine that needs more even with shorter lines is scrolled
+ * Lays out a machine: boxes in layers, labels with places of their own, groups within groups. The states inside a state
+ * are laid out separately, so that nothing of two levels overlaps.
+ * @param width available width in pixels; a machine that needs more even with shorter lines is scrolled
  */
 export function drawMachine(texts: Texts, view: MachineView, measure: Measure, width: number): Drawing {
   const wide = drawAt(texts, view, { measure, widest: LINE_WIDTHS.wide }, width)

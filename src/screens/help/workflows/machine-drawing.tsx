@@ -8,9 +8,9 @@ import { pathOf, type Point } from './routes.ts'
 import { signs, strokes } from './signs.ts'
 import { createMeasure, fonts, loadFonts } from './text-widths.ts'
 
-/** The drawing keeps this much distance from its frame, pixels. */
+/** Distance between the drawing and its frame, in pixels. */
 const MARGIN = 16
-/** A change of width below this arranges nothing anew. */
+/** The available width is rounded down to multiples of this, in pixels, so that small changes lay out nothing anew. */
 const STEP = 40
 const SIGN_SIZE = 12
 
@@ -87,7 +87,7 @@ function Lines({ block, at }: { block: Block; at: Point }) {
   )
 }
 
-/** Whether an arrow leaves a state or one of those around it. */
+/** Whether an arrow leaves a state or one of its parents. */
 function leaves(arrow: Arrow, state: string | null): boolean {
   return state !== null && arrow.leads.some(({ from }) => from === state || from === '' || state.startsWith(`${from}.`))
 }
@@ -182,14 +182,17 @@ function BoxShape({
 
 interface MachineDrawingProps {
   view: MachineView
-  /** The state that something is in. */
+  /** The highlighted state, which the record of the address is in. */
   lit: string | null
-  /** The state that the list has the focus on. */
+  /** The state that has the focus in the list. */
   focused: string | null
   zoom: number
 }
 
-/** A machine as boxes and arrows. Whoever cannot see it has the same in the list of its states, so that only the frame is told. */
+/**
+ * A machine as boxes and arrows. The list of states has the same content, so that screen readers get only the frame's
+ * label.
+ */
 export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps) {
   const texts = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -217,12 +220,13 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
     [texts, view, width, isReadable],
   )
 
-  // Another machine is seen from its beginning. Newer browsers give a promise back, which is no clean-up.
+  // Another machine begins at its top left corner. Newer browsers return a promise from `scrollTo`, which must not
+  // become the effect's clean-up.
   useEffect(() => {
     frame.current?.scrollTo(0, 0)
   }, [view.id])
 
-  // What the list speaks of is in sight.
+  // Scrolls to the focused state, otherwise to the highlighted one.
   const shown = focused ?? lit
   useEffect(() => {
     const box = drawing?.boxes.find(({ id }) => id === shown || id === `${shown}*`)

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MachineView } from './machine-views.ts'
 
-/** The id of the button of a machine, which the focus moves to. */
+/** Id of a machine's button, for focusing it. */
 export function machineButtonId(machine: string): string {
   return `machine-${machine}`
 }
@@ -12,7 +12,7 @@ interface MachineListProps {
   onChoose(machine: string): void
 }
 
-/** Lifecycles, then workflows; the arrows move on from one to the next. */
+/** Lifecycles, then workflows; arrows move through both lists. */
 export function MachineList({ views, current, onChoose }: MachineListProps) {
   const { t } = useTexts()
   const groups = [

@@ -9,7 +9,7 @@ import { loadMessages } from '../../../i18n/messages.ts'
 import { machineViews, rolesText, searchMachines, type StepView, stepsNow } from './machine-views.ts'
 import { defaultKeys, textsOf } from './test-texts.ts'
 
-/** Every file of a machine, whether anybody imports it or not. */
+/** Every file of a machine, imported elsewhere or not. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/**/*.{machine,lifecycle}.ts', {
   eager: true,
 })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all(languages.map(loadMessages))
 })
 
-/** The machines in what a file exports: on their own, as a lifecycle, or in a list of either. */
+/** The machines among a file's exports: on their own, as a lifecycle, or in a list of either. */
 function machinesIn(exported: unknown, depth = 0): unknown[] {
   if (exported instanceof StateMachine) return [exported]
   if (typeof exported !== 'object' || exported === null || depth > 2) return []
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   })
 })
 
-/** Domains of texts that name parts of machines. */
+/** Domains of texts for parts of machines. */
 const domains = [
   'machineNames',
   'machinePurposes',
@@ -65,7 +65,7 @@ describe('machines in words', () => {
         ...state.steps.flatMap((step) => [step.title, step.targetTitle, step.condition ?? '']),
       ]),
     ])
-    // Names of the program are in one word of capitals or of mixed case; texts are not.
+    // Identifiers are single words in capitals or mixed case; texts for people are not.
     expect(shown.filter((text) => /[A-Z]_|_[A-Za-z]|^[A-Z]{3,}$|\b[a-z]+[A-Z]|\{\{|undefined/.test(text))).toEqual([])
     const ids = views.flatMap((view) => [
       view.id,

@@ -10,27 +10,27 @@ import { type Cause, type GraphState, type GraphTransition, machineGraph } from 
 import { searchable } from '#contract/searchable'
 import type { Texts } from '../../../i18n/use-texts.ts'
 
-/** Who sets something off. */
+/** Who or what raises an event. */
 export type Raiser = 'person' | 'clock' | 'system'
 
 /** One thing that can happen in a state. */
 export interface StepView {
   /** Unique within its machine. */
   key: string
-  /** The event's name in the machine; null for what is no event. */
+  /** The event's name in the machine; null for a step that no event causes. */
   event: string | null
   title: string
   raiser: Raiser
-  /** What it asks of a person; null where no command raises it. */
+  /** The right that it requires of a person; null if no command raises it. */
   right: Right | null
   keys: readonly string[]
   condition: string | null
-  /** Id of the state that it leads to; null where it stays. */
+  /** Id of the state that it leads to; null if the state stays. */
   target: string | null
   targetTitle: string
-  /** Nothing comes of it. */
+  /** The event has no effect. */
   isIgnored: boolean
-  /** Whatever the states around say of its event is not asked. */
+  /** True if transitions of the parent states do not apply to this event. */
   isSettled: boolean
 }
 
@@ -38,20 +38,20 @@ export interface StateView {
   id: string
   parent: string | null
   title: string
-  /** The title of what can happen in all of its states. */
+  /** Title of the box for steps that are possible in all of its states. */
   anywhereTitle: string
   kind: GraphState['kind']
-  /** The status that it stands for, where the machine is a lifecycle. */
+  /** The status it stands for; null in a workflow. */
   status: string | null
   isInitial: boolean
-  /** Its record waits for a person. */
+  /** True if a record in this state waits for a person. */
   waits: boolean
-  /** What runs while it lasts. */
+  /** Actors that run while the machine is in this state. */
   actors: readonly string[]
   steps: readonly StepView[]
 }
 
-/** A machine in a reader's words. */
+/** A machine in texts for readers. */
 export interface MachineView {
   id: string
   kind: 'lifecycle' | 'workflow'
@@ -59,7 +59,7 @@ export interface MachineView {
   purpose: string
   driver: string
   states: readonly StateView[]
-  /** Everything that the search looks at, folded. */
+  /** The folded text that the search looks at. */
   searched: string
 }
 
@@ -75,14 +75,16 @@ type WordDomain =
   | 'statuses'
   | 'events'
 
-/** A word of a machine; what has none is shown as it is, which a test keeps from happening. */
+/** A text for a part of a machine. If it is missing the name is shown, and a test fails. */
 function word({ t }: Texts, domain: WordDomain, name: string): string {
   return t(`${domain}.${name}` as MessageKey) || name
 }
 
 const nameIn = (machine: string, name: string) => `${machine}_${name.replaceAll('.', '_')}`
 
-/** Most keys that are shown one by one: the nine numbers of the reasons are told by the first and the last. */
+/**
+ * Most keys that are shown one by one; of more, such as the nine digits of the reasons, only the first and the last.
+ */
 const KEYS_SHOWN = 4
 
 function shortened(keys: readonly string[]): readonly string[] {
@@ -90,7 +92,7 @@ function shortened(keys: readonly string[]): readonly string[] {
   return keys.length > KEYS_SHOWN ? [first, '…', last] : keys
 }
 
-/** The roles that a right asks for, in the fewest words: they stand one above the other. */
+/** The roles that a right requires, in the fewest words, because each role includes the rights of the lower ones. */
 export function rolesText({ t, word: vocabulary }: Texts, right: Right): string {
   const roles = rolesByRight[right]
   if (roles.length === role.options.length) return t('workflows.anyRole')
@@ -145,7 +147,7 @@ function conditionOf(texts: Texts, { guard, isOtherwise }: GraphTransition): str
 
 const isEvent = ({ cause }: GraphTransition) => cause.kind === 'event'
 
-/** What leads every event of a state to the same place under the same guard is one step, not one for each event. */
+/** Merges transitions that lead from every event of a state to the same target under the same guard into one step. */
 function merged(transitions: readonly GraphTransition[]): { transition: GraphTransition; isAny: boolean }[] {
   const events = new Set(transitions.filter(isEvent).map(({ cause }) => JSON.stringify(cause)))
   const isAlike = (one: GraphTransition, other: GraphTransition) =>
@@ -157,14 +159,14 @@ function merged(transitions: readonly GraphTransition[]): { transition: GraphTra
   })
 }
 
-/** The keys of a command: a person's own, where there are any. */
+/** Returns the keys of a command in the reader's keymap. */
 type KeysOf = (command: Command) => readonly string[]
 
 function isAround(outer: string, state: string): boolean {
   return outer !== state && (outer === '' || state.startsWith(`${outer}.`))
 }
 
-/** An event that is passed over is nothing to tell, unless a state around it would have taken it. */
+/** Whether a transition is shown. An ignored event is shown only if a parent state would otherwise take it. */
 function isTold({ source, cause, guard, isIgnored }: GraphTransition, all: readonly GraphTransition[]): boolean {
   if (!isIgnored || guard !== null) return true
   return all.some((other) => isAround(other.source, source) && JSON.stringify(other.cause) === JSON.stringify(cause))
@@ -182,7 +184,7 @@ function machineView(
   const graph = machineGraph(machine.machine)
   const titleOf = (state: string) => titleOfState(texts, { id, isLifecycle }, state)
 
-  /** What raises any event: people and the system, and the clock where it is one of them. */
+  /** The title of "any event"; events of the clock are named in it. */
   const titleOfAny = (source: string): string => {
     const events = graph.transitions.flatMap(({ source: from, cause }) =>
       from === source && raiserOf(machine, cause) === 'clock' && cause.kind === 'event'
@@ -248,7 +250,7 @@ function machineView(
   }
 }
 
-/** Every lifecycle, then every workflow of the catalogue, in a reader's words and with a reader's keys. */
+/** Every lifecycle, then every workflow of the catalogue, in the reader's language and with the reader's keys. */
 export function machineViews(texts: Texts, keysOf: KeysOf): MachineView[] {
   return [
     ...Object.entries(lifecycles).map(([id, lifecycle]) => machineView(texts, keysOf, id, 'lifecycle', lifecycle)),
@@ -256,13 +258,13 @@ export function machineViews(texts: Texts, keysOf: KeysOf): MachineView[] {
   ]
 }
 
-/** The machines that have every word of the search in their name, states or events. */
+/** The machines that contain every word of the search in their name, states or events. */
 export function searchMachines(views: readonly MachineView[], search: string): readonly MachineView[] {
   const words = searchable(search).split(/\s+/).filter(Boolean)
   return words.length === 0 ? views : views.filter(({ searched }) => words.every((one) => searched.includes(one)))
 }
 
-/** What can happen while a state is the current one: its own steps, then those of the states around it that it leaves to them. */
+/** The steps that are possible in a state: its own, then those of its parents that it does not settle itself. */
 export function stepsNow(view: MachineView, state: string): readonly StepView[] {
   const around = view.states.filter(({ id }) => id === state || isAround(id, state)).toReversed()
   const settled = (event: string, within: readonly StateView[]) =>

@@ -14,7 +14,10 @@ interface NowPanelProps {
   role: Role
 }
 
-/** What can happen next in the state that is lit: what this person can do, with the keys for it, and what comes by itself. */
+/**
+ * What can happen next in the highlighted state: commands of this person with their keys, and steps of the clock and
+ * the system.
+ */
 export function NowPanel({ view, state, record, role }: NowPanelProps) {
   const { t } = useTexts()
   const lit = view.states.find(({ id }) => id === state)

@@ -8,32 +8,35 @@ interface Sized extends Point {
   height: number
 }
 
-/** The way of an arrow: straight to the second point, bent to the third, straight again, and so on. `axis` is the one along which layers follow each other. */
+/**
+ * The route of an arrow: a straight line to the second point, a bend to the third, straight again, and so on. `axis` is
+ * the direction in which layers follow each other.
+ */
 export interface Route {
   axis: 'x' | 'y'
   points: readonly Point[]
 }
 
 interface Way {
-  /** Centres and sizes of the boxes that it joins. */
+  /** Centres and sizes of the two boxes that it connects. */
   from: Sized
   to: Sized
-  /** Centres of its places in the layers between them. */
+  /** Centres of its positions in the layers between them. */
   bends: readonly Point[]
 }
 
-/** A layer: everything in it has its centre on one line. */
+/** A layer: the centres of all its boxes are on one line. */
 interface Band {
   centre: number
   half: number
 }
 
-/** An arrow's head stands straight on its box, pixels. */
+/** Length of the straight end before an arrow's head, in pixels. */
 const HEAD = 7
-/** Arrows end at least this far from the corner of a box, pixels. */
+/** Least distance of an arrow's end from the corner of a box, in pixels. */
 const CORNER = 12
 
-/** With layers one below the other, whichever way they really lie. */
+/** Swaps the axes if layers follow each other horizontally, so that the calculation has one direction only. */
 function turned<Placed extends Point & { width?: number; height?: number }>(
   placed: Placed,
   axis: Route['axis'],
@@ -54,11 +57,14 @@ function bandsOf(sized: readonly Sized[]): Band[] {
 interface End {
   way: number
   box: Sized
-  /** Where the arrow comes from or goes to next. */
+  /** The next point of the arrow, seen from this box. */
   towards: Point
 }
 
-/** Arrows on one side of a box stand side by side, in the order of where they lead, so that they do not cross there. */
+/**
+ * Positions of arrow ends on the sides of boxes. They are sorted by the direction of their arrows, so that arrows do
+ * not cross there.
+ */
 function portsOf(ends: readonly End[]): Map<number, number> {
   const sides = new Map<string, End[]>()
   for (const end of ends) {
@@ -84,8 +90,9 @@ function portsOf(ends: readonly End[]): Map<number, number> {
 }
 
 /**
- * The ways of arrows between layers. Through a layer each runs straight, in the place that the layout keeps free for it; it bends only
- * between layers, where nothing stands: no arrow crosses a box or the label of another.
+ * The routes of arrows between layers. Within a layer an arrow runs straight, in the position that the layout keeps
+ * free for it. It bends only between layers, where nothing else is drawn, so that no arrow crosses a box or another
+ * arrow's label.
  * @param sized every box and label
  */
 export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: readonly Way[]): Route[] {
@@ -96,7 +103,7 @@ export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: rea
     to: turned(to, axis),
     bends: bends.map((bend) => turned(bend, axis)),
   }))
-  // Both ends on one side of a box share it.
+  // Arrow ends on one side of a box share that side.
   const ends = straight.flatMap(({ from, to, bends }, way): End[] => [
     { way: 2 * way, box: from, towards: bends[0] ?? to },
     { way: 2 * way + 1, box: to, towards: bends.at(-1) ?? from },
@@ -119,7 +126,7 @@ export function routesOf(axis: Route['axis'], sized: readonly Sized[], ways: rea
   })
 }
 
-/** The way as an SVG path. */
+/** A route as an SVG path. */
 export function pathOf({ axis, points }: Route): string {
   const [first, ...rest] = points
   if (!first) return ''

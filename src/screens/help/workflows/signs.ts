@@ -1,6 +1,9 @@
 import { CirclePlay, Clock, Cog, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 
-/** The signs of who sets something off, of what runs, and of what waits: the same in the drawing, in the list and in the legend. */
+/**
+ * The signs for who raises an event, for running actors and for waiting records; the same in the drawing, in the list
+ * and in the legend.
+ */
 export const signs: Readonly<Record<'person' | 'clock' | 'system' | 'runs' | 'waits', LucideIcon>> = {
   person: UserRound,
   clock: Clock,
@@ -9,7 +12,7 @@ export const signs: Readonly<Record<'person' | 'clock' | 'system' | 'runs' | 'wa
   waits: Hourglass,
 }
 
-/** How an arrow is drawn, by who sets it off. */
+/** Stroke of an arrow, by who raises its event. */
 export const strokes: Readonly<Record<'person' | 'clock' | 'system', string>> = {
   person: 'stroke-accent',
   clock: 'stroke-muted [stroke-dasharray:6_4]',

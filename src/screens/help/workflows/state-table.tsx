@@ -4,12 +4,12 @@ import { type MachineView, type StateView } from './machine-views.ts'
 import { signs } from './signs.ts'
 import { StepKeys, StepRaiser } from './step-cells.tsx'
 
-/** The id of the button of a state, which the focus moves to. */
+/** Id of a state's button, for focusing it. */
 export function stateButtonId(state: string): string {
   return `state-${state}`
 }
 
-/** States of which there is something to tell: a group only for what can happen in all of its states. */
+/** The states that are listed: groups only if they have steps of their own. */
 export function listedStates(view: MachineView): readonly StateView[] {
   const groups = new Set(view.states.map(({ parent }) => parent))
   return view.states.filter((state) => !groups.has(state.id) || state.steps.length > 0)
@@ -18,9 +18,9 @@ export function listedStates(view: MachineView): readonly StateView[] {
 interface StateTableProps {
   view: MachineView
   lit: string | null
-  /** Who is in the state that is lit. */
+  /** Name of the record that is in the highlighted state. */
   record: string | null
-  /** The one that keys work on. */
+  /** The state that keys act on. */
   current: string | null
   onToggle(state: string): void
   onFocus(state: string): void
@@ -44,7 +44,10 @@ function Marks({ state }: { state: StateView }) {
   )
 }
 
-/** A machine in words: each state with what can happen in it, by whom, with which key and to where. What the drawing shows is all here. */
+/**
+ * A machine in words: each state with its steps, who raises them, their keys and their target. It contains everything
+ * that the drawing shows.
+ */
 export function StateTable({ view, lit, record, current, onToggle, onFocus }: StateTableProps) {
   const { t } = useTexts()
   const states = listedStates(view)

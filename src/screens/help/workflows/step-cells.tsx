@@ -4,7 +4,7 @@ import { Kbd, spokenKeys } from '../../../console/kbd.tsx'
 import type { StepView } from './machine-views.ts'
 import { signs } from './signs.ts'
 
-/** Who sets a step off: a person, with the roles that may, the clock or the system. */
+/** Who raises a step: a person, with the roles that may, the clock or the system. */
 export function StepRaiser({ step }: { step: StepView }) {
   const { t, word } = useTexts()
   const Sign = signs[step.raiser]
@@ -24,7 +24,7 @@ export function StepRaiser({ step }: { step: StepView }) {
   )
 }
 
-/** The keys of a step, drawn and spoken. */
+/** The keys of a step, drawn and as text for screen readers. */
 export function StepKeys({ step }: { step: StepView }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

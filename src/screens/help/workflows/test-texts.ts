@@ -4,10 +4,10 @@ import type { MessageKey } from '#locales/messages'
 import { translate } from '../../../i18n/messages.ts'
 import type { Texts } from '../../../i18n/use-texts.ts'
 
-/** The keys of a person who changed none. */
+/** The keymap of a person who changed no keys. */
 export const defaultKeys = ({ keys }: Command) => keys
 
-/** The texts of a language without the browser's settings, which tests do not have. */
+/** The texts of a language, without the browser's settings, which tests do not have. */
 export function textsOf(language: Language): Texts {
   return {
     language,

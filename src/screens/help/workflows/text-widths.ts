@@ -1,16 +1,18 @@
 import type { Measure } from './diagram.ts'
 
-/** Fonts as the drawing sets them; a text is at least 12 pixels high. */
+/** Fonts of the drawing; a text is at least 12 pixels high. */
 export const fonts = {
   strong: { size: 13, weight: 600, family: "'Inter Variable', system-ui, sans-serif" },
   text: { size: 12, weight: 400, family: "'Inter Variable', system-ui, sans-serif" },
   key: { size: 12, weight: 500, family: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace" },
 } as const
 
-/** Optical sizes and rounding make what is painted a little wider than what a canvas measures. */
+/** Factor on measured widths: optical sizes and rounding make painted text a little wider than a canvas measures. */
 const SLACK = 1.02
 
-/** Resolves when what is measured is what will be painted; a font that does not come is done without. */
+/**
+ * Loads the fonts of the drawing, so that measured widths are those that are painted. Resolves also if a font fails.
+ */
 export async function loadFonts(): Promise<void> {
   await Promise.allSettled(
     [fonts.strong, fonts.text].map(({ size, weight, family }) => document.fonts.load(`${weight} ${size}px ${family}`)),

@@ -2,6 +2,6 @@ import { z } from 'zod'
 
 const name = z.string().max(200).optional().catch(undefined)
 
-/** What `/help/workflows` shows: a machine, the state that is lit in it, and the record that is in that state. */
+/** The search parameters of `/help/workflows`: a machine, the highlighted state, and the record in that state. */
 export const workflowsAddress = z.object({ machine: name, state: name, record: name, search: name })
 export type WorkflowsAddress = z.infer<typeof workflowsAddress>

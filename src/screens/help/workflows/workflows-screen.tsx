@@ -16,10 +16,10 @@ import { signs, strokes } from './signs.ts'
 import { listedStates, stateButtonId, StateTable } from './state-table.tsx'
 import type { WorkflowsAddress } from './workflows-address.ts'
 
-/** Scales of the drawing; below 1 its texts are smaller than elsewhere, for who asks for an overview. */
+/** Zoom factors of the drawing. Below 1 its texts are smaller than elsewhere, for an overview. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 const NORMAL = ZOOMS.indexOf(1)
-/** How far a key scrolls the drawing, pixels. */
+/** Distance that a key scrolls the drawing, in pixels. */
 const SCROLL_STEP = 60
 const PAGE = 10
 
@@ -27,7 +27,7 @@ function focusOn(id: string): void {
   document.getElementById(id)?.focus()
 }
 
-/** Where a motion leads in a list. */
+/** The index that a motion leads to in a list. */
 function moved(at: number, length: number, motion: Motion, times: number): number {
   const to = {
     next: at + times,
@@ -60,7 +60,10 @@ function Legend() {
   )
 }
 
-/** Every lifecycle and workflow, drawn and listed from its machine; the address says which one, which state is lit in it, and for which record. */
+/**
+ * Every lifecycle and workflow, drawn and listed from its machine. The address states the machine, the highlighted
+ * state and the record in it.
+ */
 export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; role: Role }) {
   const texts = useTexts()
   const { t } = texts
@@ -71,7 +74,7 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const all = useMemo(() => machineViews(texts, keysOf), [texts, keysOf])
   const views = useMemo(() => searchMachines(all, search), [all, search])
   const view = views.find(({ id }) => id === machine) ?? views[0]
-  // Arranged between keystrokes: walking the list never waits for a drawing.
+  // A deferred value: the drawing is laid out between keystrokes, so that moving through the list never waits for it.
   const drawn = useDeferredValue(view)
   const isNamed = view !== undefined && (machine === undefined || view.id === machine)
   const lit =
@@ -82,7 +85,8 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
   const searchBox = useRef<HTMLInputElement>(null)
   const details = useRef<HTMLDivElement>(null)
 
-  // Within the page nothing is added to the history: one step back leads to the record or the screen that it was opened from.
+  // `replace` adds nothing to the browser's history: one step back leads to the record or screen from which the page
+  // was opened.
   const go = useCallback(
     (next: WorkflowsAddress) =>
       void navigate({ to: '/help/workflows', search: next, replace: true, resetScroll: false }),
@@ -100,7 +104,7 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
     go({ ...kept, machine: view.id, ...(isSame ? {} : { state }) })
   }
 
-  // Who comes from a record finds its state under the keys; who comes by the menu, the list.
+  // With a state in the address its button gets the initial focus, otherwise the list of machines.
   const first = useRef({ machine: view?.id, lit })
   useEffect(() => {
     const { activeElement } = document

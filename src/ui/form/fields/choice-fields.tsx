@@ -2,14 +2,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame, FieldGroup, FieldNotes } from '../field-frame.tsx'
 import { choiceProps, type FieldProps, useFieldState } from '../use-field.ts'
 
-/** A value and what it is called. */
+/** A value and its label. */
 export interface Option {
   value: string
   label: string
   disabled?: boolean
 }
 
-/** One of some values, in a list that opens. Without a value it says so, so that nobody sends the first one by accident. */
+/** A list of options that opens. It starts with an empty option, so that nobody sends the first value by accident. */
 export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { t } = useTexts()
   const state = useFieldState(props)
@@ -33,7 +33,7 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
   )
 }
 
-/** One of a few values, all in sight. */
+/** A few options, all visible. */
 export function RadioField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const state = useFieldState(props)
   const { id, 'aria-describedby': _described, 'aria-required': _required, ...choice } = choiceProps(state)
@@ -60,7 +60,7 @@ export function RadioField({ options, ...props }: FieldProps & { options: readon
   )
 }
 
-/** Yes or no; no is an answer, so that it is required only where that is told. */
+/** Yes or no. No is an answer, so that the field is required only if `required` is set. */
 export function CheckboxField({ required = false, ...props }: FieldProps) {
   const state = useFieldState({ ...props, required })
   return (
@@ -88,7 +88,7 @@ export function CheckboxField({ required = false, ...props }: FieldProps) {
   )
 }
 
-/** On or off, taking effect with the form. */
+/** A switch whose value is sent with the form. */
 export function SwitchField(props: FieldProps) {
   const state = useFieldState({ ...props, required: false })
   return (

@@ -3,7 +3,7 @@ import { controlProps, type FieldProps, useFieldState, useStoredText } from '../
 import { digitsOf } from './mask.ts'
 import { MaskedInput } from './masked-input.tsx'
 
-/** A one-time code; how many digits it has is the schema's rule, which says so where there are too few or too many (CON-5-010). */
+/** A one-time code. The schema rules how many digits it has and reports too few or too many (CON-5-010). */
 export function CodeField(props: FieldProps) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)

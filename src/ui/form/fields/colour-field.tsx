@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { choiceProps, controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 
-/** What a native picker shows where nothing is chosen. */
+/** Colour that the native picker shows while none is chosen. */
 const NO_COLOUR = '#ffffff'
 
 /** A colour of 7 characters, # and six digits (CON-5-051), typed or picked. */

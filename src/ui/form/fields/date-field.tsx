@@ -6,22 +6,22 @@ import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
 
 type DayProps = FieldProps & {
-  /** Of a day that lies behind, such as a birth: the example is one as well. */
+  /** True for a day in the past, such as a birth; the example is then in the past as well. */
   isPast?: boolean
 }
 
 type DateProps = DayProps & { withTime: boolean }
 
-/** What words were read as: the text that would stand in the field. `null` where they mean nothing. */
+/** What typed words were read as, in the format of the field. `null` for words that are no date. */
 type Reading = { of: string; text: string | null } | null
 
-/** What stands in the field for what is stored. */
+/** Formats the stored value for the field. */
 function shownDate(stored: string, withTime: boolean): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(stored)) return stored
   return withTime ? formatDateTime(stored) : formatDate(stored)
 }
 
-/** What is stored of what is typed: what is no date is kept as it is, so that the schema refuses it. */
+/** Turns the typed text into the stored value. A text that is no date stays as it is, so that the schema refuses it. */
 function storedDate(typed: string, withTime: boolean): string {
   return (withTime ? parseMoment(typed) : parseDay(typed)) ?? typed.trim()
 }
@@ -88,7 +88,7 @@ function DateInput({ withTime, isPast = false, ...props }: DateProps) {
 
   const control = controlProps(state)
   const example = t(withTime ? 'forms.momentExample' : isPast ? 'forms.pastDayExample' : 'forms.dayExample')
-  // Beside the label and only while the field has the focus: nothing moves, and a form of many dates does not say it many times.
+  // Beside the label and only while the field has the focus: nothing moves, and a form of many dates shows it once.
   const help = (
     <span
       id={helpId}
@@ -115,7 +115,7 @@ function DateInput({ withTime, isPast = false, ...props }: DateProps) {
           onKeyDown={onKeyDown}
           onBlur={() => {
             if (offered) set(offered)
-            // A date that was typed without separators is shown with them.
+            // Adds separators to a date that was typed without them.
             else setTyped(shownDate(text, withTime))
             blur()
           }}
@@ -134,7 +134,10 @@ export function DateField(props: DayProps) {
   return <DateInput {...props} withTime={false} />
 }
 
-/** A day and its time on this computer's clock, typed as DD/MM/YYYY HH:mm or in words such as "amanhã 14h"; stored with its offset. */
+/**
+ * A day and its time on this computer's clock, typed as DD/MM/YYYY HH:mm or in words such as "amanhã 14h"; stored as
+ * ISO 8601 with offset.
+ */
 export function DateTimeField(props: FieldProps) {
   return <DateInput {...props} withTime />
 }

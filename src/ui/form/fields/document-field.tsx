@@ -14,7 +14,7 @@ import {
 import { cleanTyped, documentKinds, shownNumber } from './document-mask.ts'
 import { MaskedInput } from './masked-input.tsx'
 
-/** What a type of document is called: CPF, CUIL · Argentina. */
+/** Name of a document type: CPF, CUIL · Argentina. */
 function typeLabel(type: string, language: Language, foreigner: string): string {
   if (type === 'FOREIGNER') return foreigner
   const [country = '', name] = type.split('_')
@@ -25,11 +25,11 @@ function typeLabel(type: string, language: Language, foreigner: string): string 
 
 interface DocumentFieldProps extends FieldProps {
   kind: 'person' | 'company'
-  /** The types that are offered; all of the kind without. */
+  /** Types to choose from; all of the kind if absent. */
   types?: readonly string[]
 }
 
-/** A document by its type: the number is cleaned, masked and checked as the contract says of that type. */
+/** A document of a chosen type. The contract's rules of that type clean, mask and check the number. */
 export function DocumentField({ kind, types = documentKinds[kind].types, ...props }: DocumentFieldProps) {
   const { t } = useTexts()
   const group = useFieldState(props)
@@ -69,7 +69,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
         {...choiceProps(type)}
         data-kind
         aria-label={type.label}
-        // A document that may be missing is missing where its number is.
+        // An optional document without a number is sent as no document.
         name={isRequired || text ? type.name : undefined}
         defaultValue={current}
         className={`${FIELD_CLASS} max-w-32`}

@@ -23,7 +23,7 @@ describe('a document number while it is typed', () => {
       shownNumber('person', 'CPF', '5299'),
       shownNumber('person', 'CPF', '52998224725'),
       shownNumber('company', 'CNPJ', '12ABC34501DE35'),
-      // The check digit of a short RUC keeps its place.
+      // The check digit of a short RUC keeps its position.
       shownNumber('person', 'PRY_RUC', '800003'),
       shownNumber('person', 'PER_DNI', '45678901'),
     ]).toEqual(['529.9', '529.982.247-25', '12.ABC.345/01DE-35', '80000-3', '45678901'])

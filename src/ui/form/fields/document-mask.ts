@@ -12,7 +12,7 @@ import {
 } from '#contract/schemas/document-number'
 import { fillMask } from './mask.ts'
 
-/** The types of documents that persons and companies have, and how their numbers are typed. */
+/** The document types of people and companies, with the masks of their numbers. */
 export const documentKinds = {
   person: {
     types: personDocumentType.options,
@@ -26,12 +26,12 @@ export const documentKinds = {
   },
 } as const
 
-/** What is kept of a typed number: no separators, capitals; digits alone where the type has no letters (CTR-2-054). */
+/** Cleans a typed number: no separators, capitals; only digits where the type has no letters (CTR-2-054). */
 export function cleanTyped(shape: DocumentShape | undefined, typed: string): string {
   return shape?.isDigits ? typed.replaceAll(/\D/g, '') : cleanDocument(typed).replaceAll(/[^0-9A-Z]/g, '')
 }
 
-/** A number as it stands in its field: whole as people write it, unfinished as far as its mask goes. */
+/** Formats a number for its field: a complete one as people write it, an incomplete one as far as its mask goes. */
 export function shownNumber(kind: 'person' | 'company', type: string, value: string): string {
   const { shapes, format } = documentKinds[kind]
   const shape = shapes[type]

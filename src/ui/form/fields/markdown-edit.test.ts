@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markdownEdit, type MarkdownMark } from './markdown-edit.ts'
 
-/** The text after a mark, with what is selected in angle brackets. */
+/** The text after a mark, with the selection in angle brackets. */
 function marked(mark: MarkdownMark, given: string): string {
   const start = given.indexOf('<')
   const end = given.indexOf('>') - 1

@@ -1,7 +1,7 @@
-/** What a key of the Markdown field writes. */
+/** Formatting that a key of the Markdown field applies. */
 export type MarkdownMark = 'bold' | 'italic' | 'link'
 
-/** A change of a text: what replaces a part of it, and what is selected then. */
+/** A replacement of a part of the text, and the selection after it. */
 export interface TextEdit {
   from: number
   to: number
@@ -12,7 +12,10 @@ export interface TextEdit {
 
 const around = { bold: '**', italic: '*' } as const
 
-/** What a mark makes of a selection; a second time takes it away. @param placeholder stands for a text that is not there yet */
+/**
+ * Applies a mark to the selection, or removes it where it is applied already.
+ * @param placeholder inserted when nothing is selected
+ */
 export function markdownEdit(
   mark: MarkdownMark,
   text: string,
@@ -24,7 +27,7 @@ export function markdownEdit(
   if (mark === 'link') {
     const label = chosen || placeholder
     const insert = `[${label}](https://)`
-    // The address is what is typed next.
+    // Selects the address, which the person types next.
     const address = start + label.length + 3
     return { from: start, to: end, insert, selectFrom: address, selectTo: address + 'https://'.length }
   }

@@ -9,7 +9,7 @@ import { markdownEdit, type MarkdownMark } from './markdown-edit.ts'
 
 const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })))
 
-/** The marks with their keys, which work inside the field alone. */
+/** The marks with their keys, which work only inside the field. */
 const marks = [
   { mark: 'bold', key: 'b', title: 'forms.bold', Icon: Bold },
   { mark: 'italic', key: 'i', title: 'forms.italic', Icon: Italic },
@@ -38,7 +38,7 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
     )
     element.focus()
     element.setSelectionRange(from, to)
-    // The one way that the browser's own undo takes back.
+    // `insertText` is the only way of inserting that the browser's own undo reverts.
     document.execCommand('insertText', false, insert)
     element.setSelectionRange(selectFrom, selectTo)
   }

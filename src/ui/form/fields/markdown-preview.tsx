@@ -1,6 +1,6 @@
 import Markdown from 'markdown-to-jsx/react'
 
-/** Markdown as it will be read: HTML in it is text, and addresses that run something lead nowhere. */
+/** Rendered Markdown. HTML in it is shown as text, and addresses that would run code are removed. */
 export function MarkdownPreview({ text }: { text: string }) {
   return (
     <div className="markdown">

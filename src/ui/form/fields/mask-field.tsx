@@ -3,7 +3,9 @@ import { controlProps, type FieldProps, useFieldState, useStoredText } from '../
 import { digitsOf, fillMask } from './mask.ts'
 import { MaskedInput } from './masked-input.tsx'
 
-/** Digits in a pattern, such as a postal code: `#####-###`. Whatever else is typed or pasted is stripped (CTR-2-054). */
+/**
+ * Digits in a pattern, such as a postal code: `#####-###`. Whatever else is typed or pasted is stripped (CTR-2-054).
+ */
 export function MaskField({ mask, placeholder, ...props }: FieldProps & { mask: string; placeholder?: string }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)

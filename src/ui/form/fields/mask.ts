@@ -3,7 +3,7 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** Puts a value into a mask as far as it goes: `#` stands for a character, what is left over follows. */
+/** Puts a value into a mask as far as it goes: `#` stands for a character; characters beyond the mask are appended. */
 export function fillMask(mask: string | undefined, value: string): string {
   if (!mask) return value
   let at = 0
@@ -18,10 +18,10 @@ export function fillMask(mask: string | undefined, value: string): string {
   return text + value.slice(at)
 }
 
-/** Characters that count on both sides of a mask; separators do not. */
+/** Matches the characters that count for the caret's position; separators do not. */
 const COUNTED = /[\p{L}\p{Nd}+]/u
 
-/** Where the caret stands behind so many counted characters. */
+/** Position of the caret after this number of counted characters. */
 export function caretBehind(text: string, count: number): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -2,16 +2,16 @@ import { type ClipboardEvent, type InputHTMLAttributes, useLayoutEffect, useRef 
 import { caretBehind } from './mask.ts'
 
 interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
-  /** What is stored, without separators. */
+  /** Stored value, without separators. */
   value: string
-  /** What is stored of what was typed or pasted. */
+  /** Turns typed or pasted text into the stored value. */
   clean(typed: string): string
-  /** What is shown of what is stored. */
+  /** Formats the stored value for the field. */
   format(value: string): string
   onValue(value: string): void
 }
 
-/** A field that writes separators by itself; the caret stays behind the character that was typed, and what is pasted is cleaned. */
+/** A field that inserts separators itself. The caret stays after the typed character, and pasted text is cleaned. */
 export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const counted = useRef<number | null>(null)
@@ -27,7 +27,7 @@ export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedI
 
   const take = (typed: string, caret: number) => {
     let next = clean(typed)
-    // Deleting a separator deletes the character before it: else nothing would happen.
+    // Deleting a separator deletes the character before it; otherwise the separator would come back at once.
     let before = clean(typed.slice(0, caret)).length
     if (next === value && typed.length < shown.length && before > 0 && caret < typed.length) {
       next = next.slice(0, before - 1) + next.slice(before)
@@ -42,7 +42,7 @@ export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedI
     if (props.readOnly || props.disabled) return
     const { selectionStart, selectionEnd, value: typed } = event.currentTarget
     const start = selectionStart ?? typed.length
-    // Only what counts of the clipboard, so that a length limit never cuts through separators.
+    // Inserts only the counted characters of the clipboard, so that separators do not use up a length limit.
     const text = clean(event.clipboardData.getData('text'))
     take(typed.slice(0, start) + text + typed.slice(selectionEnd ?? start), start + text.length)
   }

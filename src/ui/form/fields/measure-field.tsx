@@ -4,10 +4,10 @@ import { choiceProps, type FieldProps, useFieldState, useStoredText } from '../u
 import { NumberInput } from './number-field.tsx'
 
 interface MeasureFieldProps extends FieldProps {
-  /** The contract's, such as `weightUnit.options`. */
+  /** The units of the contract, such as `weightUnit.options`. */
   units: readonly string[]
   decimals?: number
-  /** What a unit is called, where it is not its sign. */
+  /** Label of a unit, if it differs from its symbol. */
   unitLabel?: (unit: string) => string
 }
 
@@ -36,7 +36,7 @@ export function MeasureField({
           key={unit.key}
           {...choiceProps(unit)}
           aria-label={unit.label}
-          // A measure that may be missing is missing where its value is.
+          // An optional measure without a value is sent as no measure.
           name={group.isRequired || typed.text ? unit.name : undefined}
           defaultValue={chosen}
           className={`${FIELD_CLASS} max-w-28`}

@@ -7,18 +7,22 @@ import { controlProps, type FieldProps, useFieldState, useStoredText } from '../
 
 const DECIMALS = 2
 
-/** An amount with its cents, as it is shown while nobody types. */
+/** An amount with its cents, shown while the field has no focus. */
 function withCents(amount: string): string {
   if (amount === '') return ''
   const [whole = '', cents = ''] = amount.split('.')
   return `${whole}.${cents.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
 }
 
-/** An amount of money in Brazilian format, whatever the language on screen is (CON-1-026). @param currency ISO 4217 */
+/**
+ * An amount of money in Brazilian format in every language (CON-1-026).
+ * @param currency ISO 4217
+ */
 export function MoneyField({ currency = DEFAULT_CURRENCY, ...props }: FieldProps & { currency?: string }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
-  // Cents are filled up after typing only: a comma that is there already would be typed over, and the library puts the caret back before it.
+  // Cents are filled up on blur only: while typing, the library would place the caret before a comma that is there
+  // already.
   const [isTyping, setTyping] = useState(false)
   return (
     <FieldFrame state={state}>

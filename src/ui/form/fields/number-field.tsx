@@ -19,13 +19,13 @@ const separators = (language: Language) =>
 interface NumberInputProps {
   state: FieldState
   stored: StoredText
-  /** Digits after the decimal separator. */
+  /** Number of digits after the decimal separator. */
   decimals: number
   negative?: boolean
   labelledBy?: string
 }
 
-/** Where a number is typed; what is sent has a dot before its decimals in every language. */
+/** The input of a number. The sent value has a dot before its decimals in every language. */
 export function NumberInput({ state, stored, decimals, negative = false, labelledBy }: NumberInputProps) {
   const { language } = useTexts()
   return (

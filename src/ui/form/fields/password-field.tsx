@@ -5,7 +5,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState } from '../use-field.ts'
 
-/** A password, never kept in drafts. @param isNew tells what a new one needs, and which of it is there (CON-5-009, CON-5-011) */
+/**
+ * A password, never stored in drafts.
+ * @param isNew shows the rules of a new password and which of them it meets (CON-5-009, CON-5-011)
+ */
 export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }) {
   const { t } = useTexts()
   const state = useFieldState(props)

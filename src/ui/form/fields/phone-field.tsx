@@ -8,7 +8,7 @@ import { choiceProps, controlProps, type FieldProps, useFieldState, useStoredTex
 import { MaskedInput } from './masked-input.tsx'
 import { bringsCountry, phoneParts, storedPhone } from './phone.ts'
 
-/** Countries of phones by name in a language, with their calling codes. */
+/** Countries by name in a language, with their calling codes. */
 function phoneCountries(language: Language): { code: string; label: string }[] {
   const names = new Intl.DisplayNames([languageTags[language]], { type: 'region' })
   return phoneCountry.options
@@ -16,7 +16,10 @@ function phoneCountries(language: Language): { code: string; label: string }[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
-/** A phone by its country: grouped as that country writes it, stored as E.164. A number with + brings its country along. */
+/**
+ * A phone of a chosen country: shown in that country's groups, stored as E.164. Typing a number with + selects its
+ * country.
+ */
 export function PhoneField(props: FieldProps) {
   const { t, language } = useTexts()
   const state = useFieldState(props)
@@ -50,7 +53,7 @@ export function PhoneField(props: FieldProps) {
         <MaskedInput
           {...controlProps(state)}
           aria-label={`${state.label}: ${t('forms.phoneNumber')}`}
-          // A whole mobile number with its area code fits; the country's name gives way.
+          // Wide enough for a mobile number with its area code; the country's name is narrower instead.
           className={`${FIELD_CLASS} min-w-36 flex-1`}
           inputMode="tel"
           autoComplete="tel-national"

@@ -6,11 +6,11 @@ import { type FieldProps } from '../use-field.ts'
 import { useFilesField } from '../use-files-field.ts'
 
 interface PicturesFieldProps extends FieldProps {
-  /** The part of the contract's call that the pictures travel in. */
+  /** The file part of the contract's call that the pictures are sent in. */
   part: FilePart
 }
 
-/** What an upload widget is given of a field of the form. */
+/** Props that connect an upload widget to a field of the form. */
 function useUploadOfField({ part, ...props }: PicturesFieldProps) {
   const { state, register, files, problem, choose } = useFilesField(props)
   const upload = {
@@ -48,7 +48,7 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
-/** Pictures of a form that are chosen beside it, in a widget whose id is the field's. */
+/** Connects a picture field of the form to a widget elsewhere, whose id is the field's. */
 export function PicturesBeside(props: FieldProps) {
   const { state, register } = useFilesField(props)
   return <StoredInput state={state} register={register} />

@@ -17,7 +17,7 @@ import {
 } from '../use-field.ts'
 import type { Option } from './choice-fields.tsx'
 
-/** Looks up names of cities in a state of a country. */
+/** Searches cities by name in a state of a country. */
 export type SearchCities = (
   text: string,
   within: { country: string; state: string },
@@ -77,7 +77,10 @@ function ListOfNames({
   )
 }
 
-/** Country, state and city, each narrowing the next: another country empties the state and the city, another state the city. */
+/**
+ * Country, state and city, each limiting the next: another country clears the state and the city, another state the
+ * city.
+ */
 export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: PlaceFieldsProps) {
   const { t, language } = useTexts()
   const shared = { disabled, readOnly }
@@ -148,7 +151,7 @@ export function PlaceFields({ searchCities, disabled, readOnly, ...fields }: Pla
   )
 }
 
-/** The states of a country whose states are known here: Brazil's. Null where they are typed. */
+/** The states of a country, known for Brazil only; null where the state is typed. */
 function useStates(country: string): readonly Option[] | null {
   const [states, setStates] = useState<readonly Option[]>([])
   const isBrazil = country === DEFAULT_COUNTRY

@@ -6,7 +6,9 @@ import { MaskedInput } from './masked-input.tsx'
 /** Characters of a Brazilian plate, without its dash. */
 const PLATE_LENGTH = 7
 
-/** A Brazilian plate in either form: letters become capitals, and the dash of the older form writes itself (CON-5-063). */
+/**
+ * A Brazilian plate in either form. Letters become capitals, and the dash of the older form is inserted (CON-5-063).
+ */
 export function PlateField({ first = false, ...props }: FieldProps & { first?: boolean }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)

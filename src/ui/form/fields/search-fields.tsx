@@ -10,11 +10,11 @@ import type { Choice, SearchChoices } from '../use-search.ts'
 
 interface SearchFieldProps extends FieldProps {
   search: SearchChoices
-  /** What the ids that the form begins with are called. */
+  /** Labels of the ids that the form starts with. */
   known?: readonly Choice[]
 }
 
-/** What ids are called, kept in the draft beside them. */
+/** Labels of ids, stored in the draft beside them. */
 function useLabels(state: FieldState, known: readonly Choice[]) {
   const name = labelsName(state.name)
   const [meta] = useField<string>(name)
@@ -29,7 +29,7 @@ function useLabels(state: FieldState, known: readonly Choice[]) {
   })
   const labels = readLabels(value)
   return {
-    // What is known may come later than the form.
+    // Labels may arrive after the form is drawn.
     labelOf: (id: string) => labels[id] ?? known.find((choice) => choice.value === id)?.label ?? id,
     learn: (choice: Choice) => change(JSON.stringify({ ...labels, [choice.value]: choice.label })),
     stored: <input type="text" hidden readOnly tabIndex={-1} disabled={state.isDisabled} name={name} ref={register} />,
@@ -44,7 +44,7 @@ function readLabels(text: string): Readonly<Record<string, string>> {
   }
 }
 
-/** One record that is searched for; its id is sent. */
+/** One record found by a search; its id is sent. */
 export function RecordField({ search, rule, known = [], ...props }: SearchFieldProps & { rule: SearchRule }) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
@@ -69,17 +69,17 @@ export function RecordField({ search, rule, known = [], ...props }: SearchFieldP
   )
 }
 
-/** A company by its name; asked for from the third character on (CTR-2-042). */
+/** A company searched by its name, from the third character on (CTR-2-042). */
 export function CompanyField(props: SearchFieldProps) {
   return <RecordField {...props} rule={COMPANY_SEARCH} />
 }
 
 interface CommodityFieldProps extends SearchFieldProps {
-  /** Stands above the field, where it needs one (CTR-2-001). */
+  /** Shown above the field (CTR-2-001). */
   title?: string
 }
 
-/** Commodities by their descriptions, several at once (CTR-2-001 to CTR-2-003, CON-5-002). */
+/** Commodities searched by description; several can be chosen (CTR-2-001 to CTR-2-003, CON-5-002). */
 export function CommodityField({ title, search, known = [], ...props }: CommodityFieldProps) {
   const { t } = useTexts()
   const state = useFieldState(props)
@@ -156,7 +156,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** Parts of a locale that the search gives (CTR-3-085). */
+/** The parts of a locale that a search result contains (CTR-3-085). */
 export interface LocaleChoice {
   city: string
   stateCode: string
@@ -173,7 +173,7 @@ const asChoice = ({ city, stateCode, postalCode }: LocaleChoice): Choice => ({
   detail: postalCode,
 })
 
-/** A city with its state and postal code, looked up as it is typed (CTR-2-043, CON-5-003). */
+/** A city with its state and postal code, searched while typing (CTR-2-043, CON-5-003). */
 export function LocaleField({ search, ...props }: LocaleFieldProps) {
   const group = useFieldState(props)
   const part = (name: string) => ({ ...props, field: { name: `${group.name}.${name}` } })

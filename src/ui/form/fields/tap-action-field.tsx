@@ -8,7 +8,7 @@ import { PhoneField } from './phone-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** What happens when a driver touches something: one of the seven ways of campaigns (CON-9-017), and where each leads. */
+/** What happens when a driver taps something: one of the seven actions of campaigns (CON-9-017), with its target. */
 export function TapActionField(props: FieldProps) {
   const { t } = useTexts()
   const state = useFieldState(props)

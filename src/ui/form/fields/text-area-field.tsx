@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Counter, FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState } from '../use-field.ts'
 
-/** Characters as the contract counts them: Unicode code points. */
+/** Number of characters as the contract counts them: Unicode code points. */
 function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** Several lines of text with what is left of their length. @param maximum characters, the contract's limit */
+/**
+ * Several lines of text, with the number of characters left.
+ * @param maximum characters, the contract's limit
+ */
 export function TextAreaField({ maximum, rows = 3, ...props }: FieldProps & { maximum?: number; rows?: number }) {
   const state = useFieldState(props)
   const [count, setCount] = useState(() => lengthOf(state.initialText))

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Counter, FIELD_CLASS, FieldGroup, FieldNotes } from '../field-frame.tsx'
 import { controlProps, type FieldProps, type FieldState, useFieldState } from '../use-field.ts'
 
-/** The order in which the three are written. */
+/** Order of the three languages. */
 const order = ['pt', 'es', 'en'] as const satisfies readonly Language[]
 
 interface TrilingualFieldProps extends FieldProps {
@@ -13,7 +13,7 @@ interface TrilingualFieldProps extends FieldProps {
   rows?: number
 }
 
-/** One text in three languages, all in sight; which are missing is said. */
+/** One text in three visible languages; missing ones are named. */
 export function TrilingualField({ maximum, rows = 1, ...props }: TrilingualFieldProps) {
   const { t } = useTexts()
   const group = useFieldState(props)
