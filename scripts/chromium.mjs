@@ -83,7 +83,8 @@ function named(setting) {
 export async function findChromium() {
   const present = named('CHROMIUM_PATH') ?? installed() ?? (await downloaded())
   if (present) return present
-  if (await installPackage('chromium')) return findChromium()
+  const packaged = (await installPackage('chromium')) ? installed() : undefined
+  if (packaged) return packaged
   process.stdout.write('Downloading Chromium…\n')
   await runTool('playwright/cli.js', ['install', 'chromium'], { timeout: DOWNLOAD_LIMIT })
   const fetched = await downloaded()
