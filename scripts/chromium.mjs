@@ -71,7 +71,7 @@ async function installPackage(name) {
 function named(setting) {
   const path = process.env[setting]
   if (path && !isExecutable(path)) throw new SetupError(`${setting} names ${path}, which is no executable file.`)
-  return path
+  return path || undefined
 }
 
 /**
